@@ -61,7 +61,7 @@ export async function selectSummary(db: Db, practiceId: string, today: string) {
   const [found] = await db
     .select({
       grams: sql<number>`coalesce(sum(${pickups.collectedGrams}) filter (where ${inYear}), 0)::float8`,
-      smileys: sql<number>`coalesce(sum(${pickups.smileys}) filter (where ${inYear}), 0)::int`,
+      smileys: sql<number>`coalesce(sum(${pickups.smileys}) filter (where ${inYear}), 0)::float8`,
       next: sql<string | null>`min(${pickups.plannedOn}) filter (where state = 'planned')::text`,
     })
     .from(pickups)

@@ -101,7 +101,7 @@ const entryOf = (account: HeldAccount, entry: NewEntry, amount: number | SQL, ba
   insert into ${smileyEntries}
     (account_id, practice_id, user_id, application_id, kind, amount, balance, reason, order_reference, expires_on, created_at)
   select ${account.id}::uuid, ${account.practiceId}::uuid, ${account.userId}::uuid, ${entry.applicationId}::uuid,
-    ${entry.kind}, ${amount}::int, ${balance}::bigint, ${entry.reason}, ${entry.orderReference ?? null},
+    ${entry.kind}, ${amount}::bigint, ${balance}::bigint, ${entry.reason}, ${entry.orderReference ?? null},
     ${entry.expiresOn ?? null}::date, ${entry.at}::timestamptz`
 
 /**
@@ -119,7 +119,7 @@ export async function insertTaking(db: Db, account: HeldAccount, entry: NewEntry
         select id, remaining, sum(remaining) over (order by ${order}) - remaining as before
         from ${smileyLots} where ${lots}
       ), taken as (
-        select id, least(remaining, ${amount}::int - before)::int as amount from open where before < ${amount}::int
+        select id, least(remaining, ${amount}::bigint - before)::int as amount from open where before < ${amount}::bigint
       ), used as (
         update ${smileyLots} as lot set remaining = lot.remaining - taken.amount from taken where lot.id = taken.id
       ), entry as (
@@ -127,7 +127,7 @@ export async function insertTaking(db: Db, account: HeldAccount, entry: NewEntry
       ), uses as (
         insert into ${smileyUses} (entry_seq, lot_id, amount) select entry.seq, taken.id, taken.amount from entry, taken
       )
-      select seq::float8 as seq, id, (select coalesce(sum(amount), 0)::int from taken) as taken from entry`,
+      select seq::float8 as seq, id, (select coalesce(sum(amount), 0)::float8 from taken) as taken from entry`,
   )
   if (row?.taken !== amount) throw new Error('the lots of an account do not hold its balance')
   return { seq: row.seq, id: row.id }
@@ -200,7 +200,7 @@ export async function insertMove(db: Db, from: HeldAccount, to: HeldAccount, ent
 export async function selectEnded(db: Db, accountId: string, at: Date) {
   return rowsOf<{ applicationId: string | null; amount: number; expiresOn: string }>(
     db,
-    sql`select application_id as "applicationId", sum(remaining)::int as amount, max(expires_on)::text as "expiresOn"
+    sql`select application_id as "applicationId", sum(remaining)::float8 as amount, max(expires_on)::text as "expiresOn"
       from ${smileyLots} where account_id = ${accountId} and remaining > 0 and ends_at <= ${at}
       group by application_id order by min(earned_at)`,
   )

@@ -86,7 +86,7 @@ async function selectEarners(db: Db, order: Earning) {
     .select({
       accountId: smileyEntries.accountId,
       userId: smileyEntries.userId,
-      earned: sql<number>`sum(${smileyEntries.amount})::int`,
+      earned: sql<number>`sum(${smileyEntries.amount})::float8`,
     })
     .from(smileyEntries)
     .where(

@@ -43,7 +43,7 @@ const orderOf = sql`case when entry.kind = 'reverse'
 
 /** `entry` is what it is read from, with the balance of the list that it stands in. */
 const shown = sql`entry.seq::float8 as seq, entry.id as uuid, entry.user_id as "userUuid",
-  entry.application_id as "applicationUuid", entry.amount, entry.kind, entry.reason,
+  entry.application_id as "applicationUuid", entry.amount::float8 as amount, entry.kind, entry.reason,
   entry.order_reference as "orderReference",
   ${orderOf} as "orderUuid", entry.created_at as "createdAt", entry.expires_on::text as "expiresAt",
   entry.balance::float8 as balance, json_build_object('firstName', person.first_name, 'lastName', person.last_name) as user,
@@ -155,9 +155,9 @@ export async function selectPracticeBalances(db: Db, practiceIds: readonly strin
 }
 
 /** What counts as earned and spent: a reversal earns less, a reservation that is given back spends less. */
-const earned = sql`coalesce(sum(entry.amount) filter (where entry.kind in ('grant', 'reverse')), 0)::int`
-const spent = sql`coalesce(-sum(entry.amount) filter (where entry.kind in ('spend', 'reserve', 'release')), 0)::int`
-const expired = sql`coalesce(-sum(entry.amount) filter (where entry.kind = 'expire'), 0)::int`
+const earned = sql`coalesce(sum(entry.amount) filter (where entry.kind in ('grant', 'reverse')), 0)::float8`
+const spent = sql`coalesce(-sum(entry.amount) filter (where entry.kind in ('spend', 'reserve', 'release')), 0)::float8`
+const expired = sql`coalesce(-sum(entry.amount) filter (where entry.kind = 'expire'), 0)::float8`
 
 /** From the beginning of a month where the practice is; null: ever. */
 const since = (month: string | null) =>
@@ -198,12 +198,12 @@ export async function selectByApplication(db: Db, practiceId: string, month: str
   return rowsOf<{ uuid: string; name: string; image: string | null; earned: number; spent: number }>(
     db,
     sql`with earned as (
-        select entry.application_id, sum(entry.amount)::int as amount from ${ofPractice(practiceId, month)}
+        select entry.application_id, sum(entry.amount)::float8 as amount from ${ofPractice(practiceId, month)}
           and entry.kind = 'grant' group by entry.application_id
       ), reversed as (
-        select lot.application_id, sum(use.amount)::int as amount ${usedBy(practiceId, month, sql`entry.kind = 'reverse'`)}
+        select lot.application_id, sum(use.amount)::float8 as amount ${usedBy(practiceId, month, sql`entry.kind = 'reverse'`)}
       ), spent as (
-        select lot.application_id, sum(use.amount)::int as amount
+        select lot.application_id, sum(use.amount)::float8 as amount
         ${usedBy(practiceId, month, sql`entry.kind in ('spend', 'reserve', 'release')`)}
       )
       select application.id as uuid, application.name, application.image,
@@ -259,7 +259,7 @@ export async function selectStanding(db: Db, { practiceId, userId }: Holder): Pr
 export async function selectExpiring(db: Db, practiceId: string, until: string) {
   const [row] = await rowsOf<{ on: string; amount: number }>(
     db,
-    sql`select lot.expires_on::text as on, sum(lot.remaining)::int as amount
+    sql`select lot.expires_on::text as on, sum(lot.remaining)::float8 as amount
       from ${smileyLots} as lot join ${smileyAccounts} as account on account.id = lot.account_id
       where account.practice_id = ${practiceId} and lot.remaining > 0 and lot.expires_on <= ${until}
       group by lot.expires_on order by lot.expires_on limit 1`,

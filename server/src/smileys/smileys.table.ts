@@ -64,7 +64,8 @@ export const smileyEntries = pgTable(
     userId: uuid('user_id').notNull(),
     applicationId: application(),
     kind: text('kind').$type<SmileyKind>().notNull(),
-    amount: integer('amount').notNull(),
+    /** What expires or changes hands at once may be the sum of many grants. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     /** Of the account, after it. */
     balance: bigint('balance', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
@@ -78,6 +79,9 @@ export const smileyEntries = pgTable(
     index('smiley_entries_order')
       .on(table.practiceId, table.orderReference)
       .where(sql`order_reference is not null and kind = 'grant'`),
+    index('smiley_entries_granted')
+      .on(table.practiceId, table.applicationId, table.createdAt)
+      .where(sql`kind = 'grant'`),
     check('smiley_entries_amount', sql`${table.amount} <> 0`),
     check('smiley_entries_balance', sql`${table.balance} >= 0`),
   ],
@@ -157,8 +161,8 @@ export const smileyReversals = pgTable(
     base: text('base').$type<Base>(),
     orderReference: text('order_reference').notNull(),
     returnReference: text('return_reference').notNull(),
-    amount: integer('amount').notNull(),
-    remaining: integer('remaining').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    remaining: bigint('remaining', { mode: 'number' }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
