@@ -151,7 +151,7 @@ export interface AppOptions {
     | 'storageQuota'
     | 'smileyCents'
   > &
-    Partial<Pick<Config, 'countryHeader' | 'databaseUrl' | 'gallerySeller'>>
+    Partial<Pick<Config, 'countryHeader' | 'databaseUrl' | 'gallerySeller' | 'smileysPerDay'>>
   /** What seals are made from. */
   masterKey: Buffer
   db: Db
@@ -312,7 +312,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   galleryOrdersRoutes(app, cashier, config)
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)
-  smileysRoutes(app, config.smileyCents)
+  smileysRoutes(app, { cents: config.smileyCents, perDay: config.smileysPerDay })
   historyRoutes(app)
   rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)

@@ -38,6 +38,7 @@ const Environment = z.object({
   ARCADE_STORAGE_GIB: z.coerce.number().min(0.001).max(1_000_000).default(100),
   ARCADE_LOG: flagless.optional(),
   ARCADE_SMILEY_CENTS: z.coerce.number().int().min(1).max(1000).default(1),
+  ARCADE_SMILEYS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
   ...operatorSettings,
   ...quotesSettings,
   ...paymentsSettings,
@@ -86,6 +87,7 @@ const meaning: Partial<Record<string, string>> = {
   ARCADE_SESSION_HOURS: 'must be a number from 1 to 168',
   ARCADE_STORAGE_GIB: 'must be a number above 0',
   ARCADE_SMILEY_CENTS: 'must be a whole number from 1 to 1000',
+  ARCADE_SMILEYS_PER_DAY: 'must be a whole number from 1 to 1000000000',
   ARCADE_OPERATOR_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_DPO_EMAIL: 'must be an e-mail address',
   ARCADE_OPERATOR_PROCESSORS: 'must look like “Name | what for | where; Name | what for | where”',
@@ -153,6 +155,8 @@ export interface Config {
   operator: Operator
   /** What one smiley is worth, in euro cents. */
   smileyCents: number
+  /** What one partner application may grant to one practice in a day. */
+  smileysPerDay: number
   /** Who sells the works of the gallery; null: nobody does. */
   gallerySeller: Seller | null
 }
@@ -205,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     operator: operatorOf(settings),
     smileyCents: settings.ARCADE_SMILEY_CENTS,
+    smileysPerDay: settings.ARCADE_SMILEYS_PER_DAY,
     gallerySeller: gallerySellerOf(settings, mode),
   }
 }

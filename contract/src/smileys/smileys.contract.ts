@@ -15,6 +15,11 @@ export const smileysChanged = event('smileys.changed')
 
 export const smileysProblems = {
   insufficient: { code: 'smileys.insufficient', status: 409, title: 'Insufficient balance' },
+  dailyLimit: {
+    code: 'smileys.daily-limit',
+    status: 429,
+    title: 'Daily limit of grants to this practice reached',
+  },
   reservationOver: { code: 'smileys.reservation-over', status: 409, title: 'Reservation already confirmed or ended' },
   giftToProfessional: {
     code: 'smileys.gift-to-professional',
@@ -125,7 +130,8 @@ export const getSmileyTotal = route({
 export const grantSmileys = route({
   method: 'POST',
   path: '/v1/smileys',
-  summary: 'Grant smileys to a user who linked the application',
+  summary:
+    'Grant smileys to a user who linked the application. The operator limits what one application grants to one practice in a day.',
   access: ['machine smileys:grant'],
   subject: 'body.userUuid',
   body: z.strictObject({
@@ -140,6 +146,7 @@ export const grantSmileys = route({
       .meta({ description: 'They expire at the end of that day, where the practice is' }),
   }),
   replies: { 201: result(SmileyEntry) },
+  problems: [smileysProblems.dailyLimit],
 })
 
 export const consumeSmileys = route({

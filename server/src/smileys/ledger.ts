@@ -3,6 +3,7 @@ import { smileysProblems } from '@arcade/contract/smileys/smileys.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { type Holder, publishAccount } from './accounts.ts'
+import { assertDailyLimit } from './daily-limit.ts'
 import {
   addToBalance,
   type HeldAccount,
@@ -26,9 +27,14 @@ export interface Movement extends Holder {
 }
 
 /** What is owed is taken from it at once. */
-export async function grant(db: Db, movement: Movement & { expiresOn?: string | null }): Promise<WrittenEntry> {
+export async function grant(
+  db: Db,
+  movement: Movement & { expiresOn?: string | null },
+  mostPerDay = Number.POSITIVE_INFINITY,
+): Promise<WrittenEntry> {
   const { practiceId, userId, amount, ...entry } = movement
   return db.transaction(async (db) => {
+    if (mostPerDay < Number.POSITIVE_INFINITY) await assertDailyLimit(db, movement, mostPerDay)
     if (!(await openAccount(db, practiceId, userId))) throw new Problem(problems.notFound)
     const accountId = await selectAccountId(db, practiceId, userId)
     if (!accountId) throw new Error('the account that was opened is not there')

@@ -42,7 +42,13 @@ const minute = 60_000
 /** How far ahead one is told what expires. */
 const daysAhead = 90
 
-export function smileysRoutes(app: FastifyInstance, cents: number) {
+/** What one smiley is worth in cents, and how many of them an application may grant to a practice in a day. */
+interface Settings {
+  cents: number
+  perDay: number | undefined
+}
+
+export function smileysRoutes(app: FastifyInstance, { cents, perDay }: Settings) {
   const { identity, objectOwners, sweepPace } = app.kernel
   objectOwners.register('smiley', selectEntryPractice)
   const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
@@ -111,7 +117,7 @@ export function smileysRoutes(app: FastifyInstance, cents: number) {
     if (expiresOn !== null && expiresOn < todayIn(zone, at))
       throw new Problem(problems.invalid, { errors: [{ path: 'body.expiresAt', code: 'too-early' }] })
     const holder = { practiceId, userId: userUuid.toLowerCase() }
-    const written = await grant(db, { ...holder, ...movement, applicationId, expiresOn, at })
+    const written = await grant(db, { ...holder, ...movement, applicationId, expiresOn, at }, perDay)
     return { result: await readEntry(db, practiceId, written) }
   })
 
