@@ -199,20 +199,30 @@ export function makePayments({ settings, health, observe, timeoutMs = 15_000 }: 
       }
     },
 
-    /** Null where the signature is not the provider's, or older than five minutes. */
+    /** Null where the signature is not the provider's, or it or the event is dated otherwise than the clock allows. */
     async readEvent(raw: Buffer, signature: string, now: Date): Promise<ProviderEvent | 'other' | null> {
       const stripe = await open()
       try {
         // In milliseconds: in seconds no signature would ever be too old.
         const at = now.getTime()
-        const event = stripe.webhooks.constructEvent(raw, signature, settings?.webhookSecret ?? '', 300, undefined, at)
-        return readProviderEvent(event)
+        const secret = settings?.webhookSecret ?? ''
+        const event = stripe.webhooks.constructEvent(raw, signature, secret, clockTolerance, undefined, at)
+        // The library refuses what is too old alone. An event may be days old: the provider signs it anew at each attempt.
+        const latest = Math.max(signedAt(signature), event.created ?? 0)
+        return latest > at / 1000 + clockTolerance ? null : readProviderEvent(event)
       } catch {
         return null
       }
     },
   }
 }
+
+/** In seconds, for both directions. */
+const clockTolerance = 300
+
+/** In seconds; the latest, where there are several. */
+const signedAt = (signature: string) =>
+  Math.max(0, ...Array.from(signature.matchAll(/(?:^|,)t=(\d+)/g), ([, seconds]) => Number(seconds)))
 
 const cardOf = (methodId: string, card: { brand: string; last4: string; exp_month: number; exp_year: number }) => ({
   methodId,

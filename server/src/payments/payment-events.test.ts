@@ -122,6 +122,25 @@ describe('PAY-02 an event of the provider', () => {
     expect(await stateNow()).toBe('succeeded')
   })
 
+  it('PAY-02 that is dated more than 300 seconds ahead, by its signature or by itself, is refused', async () => {
+    const { id, stateNow, intentId } = await makeLine()
+    const now = Math.floor(Date.now() / 1000)
+    const event = eventOf('payment_intent.succeeded', intentId, id)
+    const body = JSON.stringify(event)
+    const later = JSON.stringify({ ...event, created: now + 28 * 3_600 })
+    const refused = [
+      send(body, sign(body, { at: now + 28 * 3_600 })),
+      send(body, sign(body, { at: now + 310 })),
+      send(later),
+    ]
+    for (const answer of await Promise.all(refused))
+      expect(answer.json()).toMatchObject({ status: 400, code: 'payments.signature' })
+    expect(await stateNow()).toBe('created')
+    const soon = JSON.stringify({ ...event, created: now + 200 })
+    expect((await send(soon, sign(soon, { at: now + 200 }))).statusCode).toBe(200)
+    expect(await stateNow()).toBe('succeeded')
+  })
+
   it('PAY-02 of another account, of an unknown intent, of an unknown type or shape is taken and changes nothing', async () => {
     const { id, stateNow, intentId } = await makeLine()
     const events = [
