@@ -3,7 +3,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { collectLogs, makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
-import { makeCollaborator, makePatient, makePractitioner, makeToken } from '../../test/makers.ts'
+import {
+  makeCollaborator,
+  makeGuest,
+  makeMachine,
+  makeOperator,
+  makePatient,
+  makePractitioner,
+  makeToken,
+} from '../../test/makers.ts'
 import { allow, openTestScanner, scannerCalls } from '../../test/scanner.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { pathWithin } from '../partners/scanner.ts'
@@ -123,6 +131,37 @@ describe('tokens', () => {
     later = 10 * 60_000 + 1
     expect(problemOf(await cases(token))).toBe('403 scanner.handle')
     later = 0
+  })
+})
+
+describe('a pairing of another person', () => {
+  it('TEN-03 gives its token, its state and its cases to no colleague, other practice, guest, operator or machine', async () => {
+    const { owner, pair } = await makeWorld()
+    const handle = await pair()
+    const machine = await makeMachine(db, ['users:read', 'files:write'], [owner.userId])
+    const others = {
+      colleague: await makeCollaborator(db, owner.practiceId, 'secretaire', { files: 'write' }),
+      'without the right': await makeCollaborator(db, owner.practiceId, 'secretaire', { files: 'none' }),
+      'other practice': await makePractitioner(db),
+      guest: await makeGuest(db),
+      operator: await makeOperator(db),
+    }
+    const { userId } = owner
+    const calls = [
+      ['GET', `/v1/users/get-unite-token/${userId}`],
+      ['POST', `/v1/users/unite-refresh/${userId}`],
+    ] as const
+    for (const { headers } of [...Object.values(others), machine])
+      for (const [method, url] of calls) {
+        const answer = await app.inject({ method, url, headers })
+        expect(problemOf(answer)).toMatch(/^40[34] /)
+        expect(answer.body).not.toContain(camilles.name)
+      }
+    for (const person of [others.colleague, others['other practice']])
+      expect(problemOf(await scannerCalls(app, person as typeof owner).cases(handle))).toBe('403 scanner.handle')
+    expect((await app.inject({ url: `/v1/users/get-unite-token/${userId}`, headers: owner.headers })).statusCode).toBe(
+      200,
+    )
   })
 })
 

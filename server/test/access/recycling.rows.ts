@@ -4,7 +4,8 @@ import type { Db } from '../../src/kernel/database/db.ts'
 import { makePickup, pickupDay } from '../recycling.ts'
 import { type Cast, members, ofCaller, ofPractice, type Revealed, type Row, type Whom } from './row.ts'
 
-const placeOf = ({ practiceId }: Whom) => `place of ${practiceId}`
+/** Short enough for one line of a certificate. */
+const placeOf = ({ practiceId }: Whom) => `place ${practiceId.slice(0, 13)}`
 
 /** A pick-up of the subject's practice, and one of each neighbour's. */
 const prepare =
@@ -36,7 +37,7 @@ export const rows: Record<string, Row> = {
   getPickupCertificate: {
     ...ofPractice('200', 'orders:read'),
     prepare: prepare('collected'),
-    reveals: 'nothing',
+    reveals: [own, { text: (_, { neighbours: [one] }) => placeOf(one), to: [] }],
     journal: 'printed pickup',
   },
 }

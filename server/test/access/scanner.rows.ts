@@ -80,8 +80,8 @@ export const rows: Record<string, Row> = {
   startScannerPairing: { ...oneself(notConnected), params: ofUser, reveals: 'nothing' },
   endScannerPairing: { ...oneself('204'), params: ofUser, prepare: prepareAccounts, reveals: 'nothing' },
   getUniteToken: { ...ofMembers, prepare: inPractice, body: () => ({ code: 'x' }), reveals: 'nothing' },
-  getUniteHandle: { ...oneself(notConnected), params: ofUser, reveals: 'nothing' },
-  refreshUniteToken: { ...oneself(notConnected), params: ofUser, reveals: 'nothing' },
+  getUniteHandle: { ...oneself(notConnected), params: ofUser, prepare: prepareAccounts, reveals: 'nothing' },
+  refreshUniteToken: { ...oneself(notConnected), params: ofUser, prepare: prepareAccounts, reveals: 'nothing' },
   getUniteCases: {
     ...ofCaller(notConnected, 'files:write'),
     prepare: inPractice,
