@@ -31,7 +31,9 @@ export function deviceOf(userAgent = ''): Device {
 export const deviceName = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(' · ') || '—'
 
 /** AUTH-17: enough to tell one's own network from another, too little to follow somebody. */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string | null {
+  // Who has disconnected has no address any more.
+  if (ip === undefined) return null
   const ipv4 = ip.replace(/^::ffff:/i, '')
   if (/^\d+(\.\d+){3}$/.test(ipv4)) return `${ipv4.split('.', 2).join('.')}.x.x`
   if (ipv4 === '::1') return '127.0.x.x'

@@ -57,11 +57,19 @@ const byStatus: Record<number, ProblemKind> = {
 /** What the framework throws for a bad request carries a status below 500; all else is ours and says nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (wasAborted(error)) return new Problem(problems.malformed)
   if (isDatabaseAway(error)) return new Problem(problems.unavailable)
   if (wasCut(error)) return new Problem(problems.tooSlow)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) return new Problem(problems.internal)
   return new Problem(byStatus[status] ?? problems.malformed)
+}
+
+/** The client disconnected before all of its body had come: what Node says of a request, and of no other connection. */
+function wasAborted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isOfRequest = (error as { code?: string }).code === 'ECONNRESET' && error.message === 'aborted'
+  return isOfRequest || wasAborted(error.cause)
 }
 
 /** A statement that took longer than one may. */

@@ -24,6 +24,7 @@ describe('limits', () => {
     expect(callerAddress('::1')).toBe('::1')
     expect(callerAddress('::ffff:10.0.0.1')).toBe('::ffff:10.0.0.1')
     expect(callerAddress('192.0.2.7')).toBe('192.0.2.7')
+    expect(callerAddress(undefined)).toBe('disconnected')
   })
 })
 

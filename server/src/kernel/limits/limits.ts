@@ -43,8 +43,9 @@ export function makeLimits(clock: Clock): Limits {
   }
 }
 
-/** One household or attacker holds a whole IPv6 /64: its addresses count as one. */
-export function callerAddress(ip: string): string {
+/** One household or attacker holds a whole IPv6 /64: its addresses count as one. Who has disconnected has none any more. */
+export function callerAddress(ip: string | undefined): string {
+  if (ip === undefined) return 'disconnected'
   // `::1`, and IPv4 written as IPv6, are one address each.
   if (!ip.includes(':') || ip.startsWith('::')) return ip
   const [head = '', tail] = ip.split('::') as [string, string?]
