@@ -6,8 +6,6 @@ import { programBeside } from '../kernel/threads/program.ts'
 import { hasCheck } from './check-content.ts'
 import { findEnd, readTail } from './zip-entries.ts'
 
-const program = programBeside(import.meta, 'content-worker')
-
 export type ContentCheck = { kind: FileKind; content: RangedContent } & Pick<ContentTask, 'group' | 'signal'>
 
 /**
@@ -18,6 +16,7 @@ export async function findFault({ kind, ...check }: ContentCheck): Promise<Conte
   // A picture at whose end an archive stands is both.
   if (kind !== 'zip' && findEnd(await readTail(check.content)) >= 0) return 'two-formats'
   if (!hasCheck(kind)) return null
+  const program = programBeside(import.meta, 'content-worker')
   const checked = await runOnContent<ContentFault | null>({ program, task: kind, ...check })
   return checked === 'exceeded' ? 'damaged' : checked.result
 }

@@ -4,7 +4,6 @@ import { runOnContent } from '../../kernel/threads/content-threads.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
 import type { Patch } from './patch.ts'
 
-const program = programBeside(import.meta, 'metadata-worker')
 /** No honest file has as many. */
 const mostPatches = 10_000
 
@@ -14,6 +13,7 @@ export async function findPatches(
   content: RangedContent,
   signal: AbortSignal,
 ): Promise<Patch[] | null> {
+  const program = programBeside(import.meta, 'metadata-worker')
   const found = await runOnContent<Patch[] | null>({ program, task: kind, content, group: practiceId, signal })
   if (found === 'exceeded' || !found.result || found.result.length > mostPatches) return null
   return found.result.map((patch) => ({ ...patch, bytes: Buffer.from(patch.bytes) }))
