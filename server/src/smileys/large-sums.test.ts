@@ -39,10 +39,11 @@ describe('SMI-02 sums above two thousand million', () => {
   })
 
   it('SMI-02 expire, go back with their order, and change hands', async () => {
-    const { member, read } = await makeRich({ expiresOn: isoDay(30) })
+    const { member, read } = await makeRich({ expiresOn: isoDay(30), applicationId: null })
     const { practiceId } = member
     const reversal = {
       practiceId,
+      base: null,
       orderReference: 'CMD-1',
       returnReference: 'RET-1',
       ordered: 10,
