@@ -26,12 +26,12 @@ http {
   access_log off;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
-  upstream portal { server ${new URL(origin).host}; keepalive 2; }
+  upstream localhost { server ${new URL(origin).host}; keepalive 2; }
   server {
     listen 127.0.0.1:${port};
     client_max_body_size 0;
     location / {
-      proxy_pass http://portal;
+      proxy_pass http://localhost;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $host;
