@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { eq, isNull } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { fileCalls, formOf } from '../../test/files.ts'
+import { shareListeningApp } from '../../test/listening.ts'
+import { type Member, makePatient, makePractitioner } from '../../test/makers.ts'
+import { samples } from '../../test/sample-files.ts'
+import { blobs } from '../kernel/blobs/blobs.table.ts'
+import { memberships, tokens } from '../kernel/identity/identity.table.ts'
+import { patients } from '../patients/index.ts'
+import { files, uploads } from './files.table.ts'
+
+const { db, app, origin } = await shareListeningApp()
+const bytes = Buffer.concat([samples.jpeg(), randomBytes(200_000)])
+const version = { 'tus-resumable': '1.0.0' }
+
+async function makeWorld() {
+  const owner = await makePractitioner(db)
+  const sender = await makePractitioner(db, { id: owner.practiceId })
+  const patient = await makePatient(db, owner.practiceId)
+  const kept = () => db.$count(files, eq(files.patientId, patient.id))
+  return { sender, patient, kept }
+}
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+interface Slow {
+  method: 'POST' | 'PATCH'
+  path: string
+  headers: Record<string, string>
+  payload: Buffer
+  /** Whether the server has begun to keep what is sent. */
+  hasBegun: () => Promise<boolean>
+}
+
+/** Sends a half, waits until it arrives, does something meanwhile, sends the rest: the status of the answer. */
+async function send({ method, path, headers, payload, hasBegun }: Slow, meanwhile: () => Promise<unknown>) {
+  const length = { 'content-length': String(payload.length) }
+  const sending = httpRequest(new URL(path, origin), { method, headers: { ...headers, ...length } })
+  const status = new Promise((resolve, reject) => {
+    sending.on('error', reject).on('response', (answer) => resolve(answer.resume().statusCode))
+  })
+  sending.write(payload.subarray(0, payload.length >> 1))
+  await vi.waitUntil(hasBegun, { timeout: 5_000 })
+  await meanwhile()
+  sending.end(payload.subarray(payload.length >> 1))
+  return status
+}
+
+const endSession = ({ userId }: Member) =>
+  db.update(tokens).set({ revokedAt: new Date() }).where(eq(tokens.userId, userId))
+
+const lost: [status: number, what: string, lose: (world: World) => Promise<unknown>][] = [
+  [401, 'the session ended', ({ sender }) => endSession(sender)],
+  [
+    403,
+    'the right was taken away',
+    ({ sender }) =>
+      db
+        .update(memberships)
+        .set({ rights: { ...presets.titulaire, files: 'read' } })
+        .where(eq(memberships.userId, sender.userId)),
+  ],
+  [404, 'the membership ended', ({ sender }) => db.delete(memberships).where(eq(memberships.userId, sender.userId))],
+  [
+    404,
+    'the patient was unlinked',
+    ({ patient }) => db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, patient.id)),
+  ],
+]
+
+describe('a file that was sent slowly is not kept', () => {
+  it.each(lost)('TEN-05 FILE-07 %i: %s before the last byte of a resumable upload', async (status, _, lose) => {
+    const world = await makeWorld()
+    const { sender, patient, kept } = world
+    const said = { patientUuid: patient.id, category: 'radio', fileName: 'pano.jpg', userUuid: sender.userId }
+    const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    const announced = { 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') }
+    const { ask } = fileCalls(app, sender)
+    const created = await ask('POST', '/v1/uploads', undefined, { ...version, ...announced })
+    const path = String(created.headers.location)
+    const id = path.split('/').at(-1) ?? ''
+    const hasBegun = async () => (await db.select().from(uploads).where(eq(uploads.id, id)))[0]?.sender != null
+    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+    const headers = { ...sender.headers, ...version, ...type }
+    const sent = { method: 'PATCH', path, headers, payload: bytes, hasBegun } as const
+    expect(await send(sent, () => lose(world))).toBe(status)
+    expect(await kept()).toBe(0)
+  })
+
+  it.each(lost)('TEN-05 FILE-08 %i: %s before the last byte of a form', async (status, _, lose) => {
+    const world = await makeWorld()
+    const { sender, patient, kept } = world
+    const { payload, headers: type } = formOf([
+      ['category', 'radio'],
+      ['userUuid', sender.userId],
+      ['file', bytes, 'pano.jpg'],
+    ])
+    const left = () => db.$count(blobs, eq(blobs.practiceId, sender.practiceId))
+    const path = `/v1/patients/${patient.id}/files`
+    const headers = { ...sender.headers, ...type }
+    const sent = { method: 'POST', path, headers, payload, hasBegun: async () => (await left()) > 0 } as const
+    expect(await send(sent, () => lose(world))).toBe(status)
+    expect([await kept(), await left()]).toEqual([0, 0])
+  })
+
+  it('TEN-05 ASK-01 401: the session ended before the last byte of a file for a question', async () => {
+    const { sender } = await makeWorld()
+    const { payload, headers: type } = formOf([['file', bytes, 'pano.jpg']])
+    const count = () => db.$count(blobs, isNull(blobs.practiceId))
+    const before = await count()
+    const headers = { ...sender.headers, ...type }
+    const hasBegun = async () => (await count()) > before
+    const sent = { method: 'POST', path: '/v1/questions/files', headers, payload, hasBegun } as const
+    expect(await send(sent, () => endSession(sender))).toBe(401)
+    expect(await count()).toBe(before)
+  })
+})
