@@ -11,6 +11,7 @@ import { memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { colleagues } from '../network/index.ts'
 import { patients } from '../patients/index.ts'
+import { shareFiles } from './shares.table.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()
@@ -109,6 +110,16 @@ describe('files shared with a person', () => {
     expect(await read()).toBe(404)
   })
 
+  it('FILE-04 TEN-02 are those of the practice that shares, though a share named a file of another', async () => {
+    const { share, guest, photo } = await makeWorld()
+    const elsewhere = await makeWorld()
+    const { uuid: shareId } = (await share({ recipientUuid: guest.userId })).json().result.share
+    await db.insert(shareFiles).values({ shareId, fileId: elsewhere.photo.uuid, position: 9 })
+    const { download } = fileCalls(app, guest)
+    expect((await download(photo.uuid)).statusCode).toBe(200)
+    expect((await download(elsewhere.photo.uuid)).statusCode).toBe(404)
+  })
+
   it('FILE-04 a ticket that was given before is worth nothing after the revocation', async () => {
     const { share, guest, photo, ask } = await makeWorld()
     const { uuid } = (await share({ recipientUuid: guest.userId })).json().result.share
@@ -180,13 +191,16 @@ describe('sharing', () => {
   })
 
   it('FILE-04 refuses a deleted file, and one of another patient or practice', async () => {
-    const { share, ask, scan, photo, owner, uploadFile } = await makeWorld()
+    const { share, ask, scan, photo, owner, patient, uploadFile } = await makeWorld()
     const other = await makePatient(db, owner.practiceId)
     const elsewhere = await makeWorld()
     const otherFile = await uploadFile(other.id, samples.png())
     await ask('DELETE', `/v1/files/${scan.uuid}`)
-    for (const fileUuids of [[scan.uuid], [photo.uuid, otherFile.uuid], [elsewhere.photo.uuid], [randomUUID()]])
+    for (const fileUuids of [[scan.uuid], [photo.uuid, otherFile.uuid], [elsewhere.photo.uuid], [randomUUID()]]) {
       expect((await share({ fileUuids })).statusCode).toBe(404)
+      const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
+      expect([listed.statusCode, listed.json().result]).toEqual([404, undefined])
+    }
     for (const fileUuids of [[], Array.from({ length: 101 }, () => photo.uuid)])
       expect((await share({ fileUuids })).statusCode).toBe(400)
   })
