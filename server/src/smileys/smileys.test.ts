@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { practiceHeader, presets } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makeGuest, makeMachine, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
-import { applicationLinks } from '../kernel/identity/identity.table.ts'
+import { applicationLinks, memberships } from '../kernel/identity/identity.table.ts'
 import { writeOrder } from '../orders/index.ts'
 
 const { db, app } = await shareApp()
@@ -267,6 +268,31 @@ describe('SMI-01 a shop reserves, then confirms or releases', () => {
         status: 409,
         code: 'smileys.reservation-over',
       })
+  })
+
+  it('SMI-01 TEN-02 is not ended in the name of another person or practice, by the application that made it either', async () => {
+    const { member, machine, online, post, total } = await scene()
+    await giveSmileys(db, member, 100)
+    const { uuid } = (await online(reserving)).json().result
+    const colleague = await makePractitioner(db, { id: member.practiceId })
+    const elsewhere = await makePractitioner(db)
+    await db.insert(memberships).values({
+      practiceId: elsewhere.practiceId,
+      userId: member.userId,
+      role: 'titulaire',
+      rights: presets.titulaire,
+    })
+    await db.insert(applicationLinks).values({ userId: colleague.userId, applicationId: machine.applicationId })
+    const end = (userId: string, practiceId: string, step: string) => {
+      const headers = { ...machine.headers, [practiceHeader]: practiceId }
+      return post(`/v1/smileys/consume/online/${userId}`, headers, { step, reservationUuid: uuid })
+    }
+    for (const step of ['confirm', 'release']) {
+      expect((await end(colleague.userId, member.practiceId, step)).statusCode).toBe(404)
+      expect((await end(member.userId, elsewhere.practiceId, step)).statusCode).toBe(404)
+    }
+    expect(await total()).toBe(40)
+    expect((await end(member.userId, member.practiceId, 'release')).statusCode).toBe(200)
   })
 
   it('SMI-01 of two that end it at once, one does', async () => {
