@@ -1,4 +1,5 @@
 import { presets } from '@arcade/contract/kernel/rights.ts'
+import { scannerAccounts } from '@arcade/demo/scanner/cases.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { makeTestApp, masterKey } from '../../test/app.ts'
@@ -171,6 +172,27 @@ describe('the work', () => {
     const watched = { ...deps, kernel: { ...kernel, identity: { ...kernel.identity, findUser } } }
     await workOnScannerImport(watched, uuid, () => false)
     expect(await outcome()).toEqual(expected)
+  })
+
+  it('SCAN-01 ends where another account was paired meanwhile', async () => {
+    const { begin, pair, outcome, kept } = await makeWorld()
+    const { uuid } = await begin('hamidi')
+    await pair(scannerAccounts[1])
+    await work(uuid)
+    expect(await outcome()).toEqual(['unpaired', 'unpaired'])
+    expect(await kept()).toEqual([])
+  })
+
+  it('SCAN-01 takes nothing of a case that is another account’s by now', async () => {
+    const { begin, outcome, kept } = await makeWorld()
+    const { uuid } = await begin('hamidi')
+    const getCase: typeof adapter.getCase = async (...asked) => {
+      const found = await adapter.getCase(...asked)
+      return found && { ...found, actors: [scannerAccounts[1].id] }
+    }
+    await workOnScannerImport({ ...deps, scanner: { ...adapter, getCase } }, uuid, () => false)
+    expect(await outcome()).toEqual(['missing', 'missing'])
+    expect(await kept()).toEqual([])
   })
 
   it('SCAN-01 is tried again while the scanner is down, then given up', async () => {
