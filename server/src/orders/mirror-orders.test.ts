@@ -68,8 +68,13 @@ it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries an
   expect(detail.documents).toMatchObject([{ kind: 'invoice', number: 'FA-7' }])
   expect(detail.statusHistory).toHaveLength(2)
   expect(await told()).toEqual([])
-  const assistant = await makeCollaborator(db, person.practiceId, 'assistante')
-  expect((await read(order?.uuid ?? '', assistant)).documents).toEqual([])
+  for (const [invoices, documents] of [
+    ['none', []],
+    ['read', [{ kind: 'invoice', number: 'FA-7' }]],
+  ] as const) {
+    const assistant = await makeCollaborator(db, person.practiceId, 'assistante', { invoices })
+    expect((await read(order?.uuid ?? '', assistant)).documents).toMatchObject(documents)
+  }
   expect(await list('?base=SMILERS')).toEqual([])
   expect(await list('?base=BDA&search=bc-1')).toHaveLength(1)
   expect(await list('?search=l1')).toHaveLength(1)
