@@ -49,6 +49,45 @@ if (grant === 'member') return caller.member ? allow : no
 if (account.disabledAt) return
 `
 
+const repeated = `serve(app, sendFile, async (call) => {
+  await call.stillAllowed()
+  await reach(caller, upload)
+  const practiceId = await reach(caller, upload)
+  await assertShareable(db, access, { files })
+  const again = assertOpen(share)
+})
+
+const taken = db
+  .update(uploads)
+  .set({ sender })
+  .where(and(eq(uploads.id, id), eq(uploads.offset, offset), or(isNull(uploads.sender), lt(until, now))))
+const swept = db.delete(visits).where(lt(visits.expiresAt, now))
+const one = db.delete(visits).where(eq(visits.id, id))
+const read = db.select().from(visits).where(and(eq(visits.id, id), gt(visits.count, 1)))
+if (row.state !== 'open') return null
+`
+
+const requests = `const answer = await fetch(url, {
+  body: { redirect: 'follow', signals },
+  redirect: 'manual',
+  signal: AbortSignal.timeout(timeoutMs),
+})
+const other = await fetch(url, { ...init, redirect: 'error', signal })
+const { signal, redirect } = { redirect: 'manual', signal: null }
+`
+
+const job = `export const work: JobKind<Work> = { name: 'work', data: Work }
+export async function workOn(deps, { id }, until) {
+  const row = await db.select().from(rows).where(and(eq(rows.id, id), isNull(rows.closedAt)))
+  if (!row || row.revokedAt || !isOpen(row, (one || other))) return
+  if (Date.now() > until.getTime()) return
+  for (const file of files.filter(({ name }) => name !== '')) {
+    if (!(await mayStill(deps, row))) return await giveUp(deps, row)
+    if (file.state === 'done') continue
+  }
+}
+`
+
 const changed = (file, source) =>
   mutantsIn(file, source).map(
     (mutant) => `${mutant.line}: ${applyMutants(source, [mutant]).split('\n')[mutant.line - 1].trim()}`,
@@ -114,6 +153,37 @@ describe('mutants', () => {
       `13: await publish(db, { practiceId, needs: 'settings:read' })`,
       `14: if (grant === 'member') return true ? allow : no`,
       '15: if (null) return',
+    ])
+  })
+
+  it('TEN-05 removes checks that are repeated: after what was sent has arrived, and in the write itself', () => {
+    expect(changed('server/src/files/uploads.routes.ts', repeated)).toEqual([
+      '2: await null',
+      '3: await null',
+      '5: await null',
+      '12: .where(and(eq(uploads.id, id), undefined, or(isNull(uploads.sender), lt(until, now))))',
+      '12: .where(and(eq(uploads.id, id), eq(uploads.offset, offset), undefined))',
+      '13: const swept = db.delete(visits).where(undefined)',
+    ])
+  })
+
+  it('ADM-05 follows redirects and waits for ever where a request to another server may not', () => {
+    expect(changed('server/src/partners/webhooks.ts', requests)).toEqual([
+      `3: redirect: 'follow',`,
+      '4: signal: null,',
+      `6: const other = await fetch(url, { ...init, redirect: 'follow', signal })`,
+      `6: const other = await fetch(url, { ...init, redirect: 'error', signal: null })`,
+    ])
+  })
+
+  it('TEN-05 removes what decides in a job whom it concerns, not what ends it for lack of time', () => {
+    expect(changed('server/src/scanner/import-files.ts', job)).toEqual([
+      '3: const row = await db.select().from(rows).where(and(eq(rows.id, id), undefined))',
+      '4: if (!row || false || !isOpen(row, (one || other))) return',
+      '4: if (!row || row.revokedAt || false) return',
+      '6: for (const file of files.filter(() => true)) {',
+      '7: if (false) return await giveUp(deps, row)',
+      '8: if (false) continue',
     ])
   })
 

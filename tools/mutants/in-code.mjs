@@ -1,4 +1,5 @@
-import { closingAt, matches } from './matches.mjs'
+import { inLaterChecks } from './in-later-checks.mjs'
+import { closingAt, matches, onOneLine } from './matches.mjs'
 
 const owners = '(?:practiceId|userId|applicationId|callerId)'
 
@@ -14,8 +15,11 @@ export function inCode(source) {
     grantMutants,
     versionMutants,
     callMutants,
+    inLaterChecks,
   ]
-  return kinds.flatMap((kind) => kind(source)).toSorted((one, other) => one.start - other.start)
+  const found = kinds.flatMap((kind) => kind(source)).toSorted((one, other) => one.start - other.start)
+  // Of two kinds that find the same, the first.
+  return found.filter(({ start, end }, at) => found[at - 1]?.start !== start || found[at - 1]?.end !== end)
 }
 
 const replaced =
@@ -99,8 +103,6 @@ function guardMutants(source) {
     return [{ start, end, text: 'false', what: `if (${onOneLine(condition)}) refuses nobody` }]
   })
 }
-
-const onOneLine = (text) => text.replaceAll(/\s+/g, ' ')
 
 /** `caller.member ? allow : no` lets everybody in; what only holders of a right are told, holders of another are. */
 const grantMutants = (source) => [

@@ -16,7 +16,7 @@ const help = `npm run mutants: removes the checks of access one at a time, and p
   --seconds=<n>   begins no other run after so long, and says how many were not tried
   --list          prints them and tries none
 
-Without options all are tried, in about half an hour. Ends with 1 where one survives.`
+Without options all are tried, in more than half an hour. Ends with 1 where one survives.`
 
 const options = {
   only: { type: 'string' },

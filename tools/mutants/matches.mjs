@@ -12,3 +12,27 @@ export function closingAt(source, offset) {
   }
   return source.length
 }
+
+/** The parts of what is in the brackets open at this offset, between separators that are in no bracket within. */
+export function partsOf(source, offset, separator) {
+  const close = closingAt(source, offset)
+  const parts = []
+  let start = offset
+  for (let at = offset; at <= close; at += 1) {
+    if (at === close || source.startsWith(separator, at)) {
+      parts.push(trimmed(source, start, at))
+      start = at + separator.length
+    }
+    if ('([{'.includes(source[at])) at = closingAt(source, at + 1)
+  }
+  return parts.filter(({ code }) => code !== '')
+}
+
+function trimmed(source, start, end) {
+  const text = source.slice(start, end)
+  const code = text.trim()
+  const from = start + text.indexOf(code)
+  return { start: from, end: from + code.length, code }
+}
+
+export const onOneLine = (text) => text.replaceAll(/\s+/g, ' ')
