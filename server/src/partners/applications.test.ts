@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collectLogs } from '../../test/app.ts'
+import { serveHttp } from '../../test/http-server.ts'
 import { makeLogger } from '../kernel/logs/logs.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
 import { makeCheckLogin } from './applications.ts'
@@ -12,15 +11,7 @@ const typed = { login: 'Cabinet', password: 'un mot de passe de là-bas' }
 const sign = async (type: string, audience: string, { bsh = '' }: Record<string, string>) =>
   `signed.${type}.${audience}.${bsh}`
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/check`
-}
+const listen = async (answer: RequestListener) => `${await serveHttp(answer)}/check`
 
 async function ask(answer: RequestListener, patience = 5_000) {
   const logs = collectLogs()

@@ -1,32 +1,20 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
+import { serveHttp } from '../../test/http-server.ts'
 import { makeIsReachable } from './reachable.ts'
 
-async function serve(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 it.each([200, 302, 401, 404, 405, 429, 501])('SSO-05 an application that answers %s is reachable', async (status) => {
-  const origin = await serve((_, response) => response.writeHead(status, { location: '/elsewhere' }).end())
+  const origin = await serveHttp((_, response) => response.writeHead(status, { location: '/elsewhere' }).end())
   expect(await makeIsReachable()(`${origin}/login?iss=x`)).toBe(true)
 })
 
 it.each([500, 502, 503, 504])('SSO-05 an application that answers %s is down', async (status) => {
-  const origin = await serve((_, response) => response.writeHead(status).end())
+  const origin = await serveHttp((_, response) => response.writeHead(status).end())
   expect(await makeIsReachable()(`${origin}/login`)).toBe(false)
 })
 
 it('SSO-05 an application that closes without an answer, is slow or is not there is down', async () => {
-  const closing = await serve(({ socket }) => socket.destroy())
-  const slow = await serve(() => {})
+  const closing = await serveHttp(({ socket }) => socket.destroy())
+  const slow = await serveHttp(() => {})
   expect(await makeIsReachable()(closing)).toBe(false)
   expect(await makeIsReachable(50)(slow)).toBe(false)
   expect(await makeIsReachable()('http://127.0.0.1:9/')).toBe(false)
@@ -34,7 +22,7 @@ it('SSO-05 an application that closes without an answer, is slow or is not there
 
 it('SSO-05 it is asked by HEAD without a query, once for all who ask at the same moment', async () => {
   const asked: string[] = []
-  const origin = await serve(({ method, url }, response) => {
+  const origin = await serveHttp(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
     response.end()
   })

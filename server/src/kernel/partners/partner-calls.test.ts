@@ -1,21 +1,12 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { serveHttp } from '../../../test/http-server.ts'
 import { makePartner, type PartnerOptions, type PartnerRequest } from './partner-calls.ts'
 import { makePartnerHealth } from './partner-health.ts'
 
-async function listen(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway/`
-}
+const listen = async (answer: RequestListener) => `${await serveHttp(answer)}/gateway/`
 
 const Thing = z.object({ name: z.string() })
 const get: PartnerRequest = { method: 'GET', path: ['things'] }
@@ -118,6 +109,13 @@ describe('a call to a partner', () => {
     expect(both.map((one) => one.status === 'rejected' && one.reason.failure)).toEqual(['timeout', 'timeout'])
     const drip = await make((_, response) => void response.writeHead(200).write('{'), { timeoutMs: 50 })
     await expect(drip.call()).rejects.toMatchObject({ failure: 'timeout' })
+  })
+
+  it('closes the connection when its time is over', async () => {
+    const closed = Promise.withResolvers<void>()
+    const { call } = await make((_, response) => void response.on('close', closed.resolve), { timeoutMs: 50 })
+    await expect(call()).rejects.toMatchObject({ failure: 'timeout' })
+    await closed.promise
   })
 
   it('passes on how long the partner wants to be left alone, and leaves it alone', async () => {
