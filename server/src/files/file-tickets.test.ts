@@ -8,6 +8,7 @@ import { makeCollaborator, makePatient, makePractitioner, makeToken } from '../.
 import { samples } from '../../test/sample-files.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
+import { deleteTickets } from './file-tickets.queries.ts'
 import { files } from './files.table.ts'
 
 const { db } = await shareDatabase()
@@ -53,6 +54,15 @@ describe('a ticket for a download', () => {
       expect([again.statusCode, again.json().code]).toEqual([404, 'files.ticket'])
     }
     expect(await linesOf('opened')).toMatchObject([{ patientId: patient.id }])
+  })
+
+  it('FILE-03 is deleted once it has expired, and not before', async () => {
+    const { tickets, open } = await makeWorld()
+    const [url = ''] = await tickets('download')
+    await deleteTickets(db, new Date(now))
+    expect((await open(url, {}, 'HEAD')).statusCode).toBe(200)
+    await deleteTickets(db, new Date(now + 24 * 60 * 60_000))
+    expect((await open(url)).json().code).toBe('files.ticket')
   })
 
   it('FILE-03 of two at once serves one', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shareDatabase } from '../../test/database.ts'
 import { makeFiles } from '../../test/files.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
-import { updateFile } from './files.queries.ts'
+import { deleteForGood, updateFile } from './files.queries.ts'
 import { files } from './files.table.ts'
 
 const { db } = await shareDatabase()
@@ -16,4 +16,17 @@ it('FILE-02 TEN-01 a file is changed in its own practice alone', async () => {
   expect(await updateFile(db, other.practiceId, id, { fileName: 'b.dcm' })).toBe(0)
   expect(await updateFile(db, owner.practiceId, id, { fileName: 'c.dcm' })).toBe(2)
   expect(await db.select().from(files).where(eq(files.id, id))).toMatchObject([{ fileName: 'c.dcm' }])
+})
+
+it('FILE-02 what was deleted before a day goes for good: neither what was deleted since, nor what was not', async () => {
+  const { practiceId } = await makePractitioner(db)
+  const { id: patientId } = await makePatient(db, practiceId)
+  const now = Date.now()
+  const [, since, there] = await makeFiles(
+    db,
+    [new Date(now - 2000), new Date(now), null].map((deletedAt) => ({ practiceId, patientId, deletedAt })),
+  )
+  await deleteForGood(db, new Date(now - 1000))
+  const left = await db.select({ id: files.id }).from(files).where(eq(files.practiceId, practiceId))
+  expect(left.map(({ id }) => id).toSorted()).toEqual([since?.id, there?.id].toSorted())
 })

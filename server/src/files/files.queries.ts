@@ -1,5 +1,5 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
@@ -148,7 +148,7 @@ export async function updateFile(db: Db, practiceId: string, id: string, change:
 
 /** What was deleted so long ago that it is not restored any more. Its bytes go once nothing else names them. */
 export async function deleteForGood(db: Db, before: Date) {
-  await db.delete(files).where(and(lt(files.deletedAt, before), gt(files.deletedAt, new Date(0))))
+  await db.delete(files).where(lt(files.deletedAt, before))
 }
 
 export const namesBlob = (blobId: SQL): SQL =>
