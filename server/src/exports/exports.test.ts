@@ -15,6 +15,7 @@ import { forWork } from '../kernel/kernel.ts'
 import { dataMap } from './data-map.ts'
 import { workOn } from './export-work.ts'
 import { rowsOf, type Whose } from './exported-tables.ts'
+import { deleteOverExports, failStuck } from './exports.queries.ts'
 import { exports } from './exports.table.ts'
 
 const database = await makeDatabase()
@@ -183,6 +184,28 @@ describe('HOST-02 an export', () => {
     await db.update(exports).set({ expiresAt: new Date() }).where(eq(exports.id, uuid))
     expect((await app.inject({ url, headers: { cookie: owner.headers.cookie ?? '' } })).statusCode).toBe(404)
     expect(await list(owner)).toEqual([])
+  })
+
+  it('HOST-02 is deleted when it is over, and fails after a day of work; the others stay as they are', async () => {
+    const now = Date.now()
+    const make = async (state: 'ready' | 'working', age: number, life: number) => {
+      const { userId, practiceId } = await makePractitioner(db)
+      const times = { createdAt: new Date(now - age), expiresAt: new Date(now + life) }
+      const row = { userId, practiceId, whole: false, locale: 'fr' as const, state, ...times }
+      const [made] = await db.insert(exports).values(row).returning()
+      return made?.id ?? ''
+    }
+    const hour = 3_600_000
+    const made = [
+      await make('ready', 30 * hour, -1),
+      await make('ready', 30 * hour, hour),
+      await make('working', 30 * hour, hour),
+      await make('working', hour, hour),
+    ]
+    await deleteOverExports(db, new Date(now))
+    await failStuck(db, new Date(now - 24 * hour))
+    const states = made.map(async (id) => (await db.select().from(exports).where(eq(exports.id, id)))[0]?.state)
+    expect(await Promise.all(states)).toEqual([undefined, 'ready', 'failed', 'working'])
   })
 
   it('HOST-02 counts against no quota, and its bytes go when it is over', async () => {

@@ -7,6 +7,7 @@ import { shareDatabase } from '../../test/database.ts'
 import { makeBill } from '../../test/invoices.ts'
 import { makeMachine, makePractitioner } from '../../test/makers.ts'
 import { applicationLinks, applications, memberships, users } from '../kernel/identity/identity.table.ts'
+import { deleteTickets } from './invoice-tickets.queries.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()
@@ -41,8 +42,11 @@ describe('an invoice in a partner’s page', () => {
     const first = await ticket()
     expect((await open(first)).json().result).toMatchObject({ reference: 'FA-FRAME', uuid: bill.id })
     isOver(await open(first))
-    const late = await ticket()
-    now += 60_001
+    const [late, soon] = [await ticket(), await ticket()]
+    now += 59_999
+    await deleteTickets(db, new Date(now))
+    expect((await open(soon)).statusCode).toBe(200)
+    now += 2
     isOver(await open(late))
     const both = await ticket()
     const answers = await Promise.all([open(both), open(both)])

@@ -5,6 +5,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { makeInvoice } from '../../test/payments.ts'
+import { deleteOldEvents, insertEvent } from './lines.queries.ts'
 import { cards, paymentItems, paymentLines, payments } from './payments.table.ts'
 
 const { db } = await shareDatabase()
@@ -87,6 +88,16 @@ describe('PAY-02 an event of the provider', () => {
     older.data.object.status = 'processing'
     expect((await send(JSON.stringify(older))).statusCode).toBe(200)
     expect(await stateNow()).toBe('succeeded')
+  })
+
+  it('PAY-02 is remembered for thirty days, longer than the provider repeats it', async () => {
+    const now = new Date()
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const [old, recent] = [`evt_${randomUUID()}`, `evt_${randomUUID()}`]
+    await insertEvent(db, old, ago(31))
+    await insertEvent(db, recent, ago(29))
+    await deleteOldEvents(db, now)
+    expect([await insertEvent(db, old, now), await insertEvent(db, recent, now)]).toEqual([true, false])
   })
 
   it('PAY-02 an hour late, signed anew as the provider does: it settles what is still open, also what was given up', async () => {

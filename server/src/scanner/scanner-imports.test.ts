@@ -112,8 +112,10 @@ describe('files of a case', () => {
   it('SCAN-01 a file is not imported twice, and again once it was deleted', async () => {
     const { begin, outcome, kept, ask } = await makeWorld()
     await work((await begin('courtois')).uuid)
+    const { downloads } = await scanner.counts()
     await work((await begin('courtois')).uuid)
     expect(await outcome()).toEqual(['known', 'known'])
+    expect((await scanner.counts()).downloads).toBe(downloads)
     const rows = await kept()
     expect(rows).toHaveLength(2)
     await ask('DELETE', `/v1/files/${rows[0]?.id}`)

@@ -17,6 +17,7 @@ import { journal } from '../kernel/journal/journal.table.ts'
 import { pathWithin } from '../partners/scanner.ts'
 import { readMoment } from '../partners/scanner.wire.ts'
 import { scannerAccounts } from './scanner.table.ts'
+import { deleteExpiredAttempts } from './scanner-accounts.queries.ts'
 
 const { db } = await makeDatabase()
 const scanner = await openTestScanner()
@@ -57,6 +58,7 @@ describe('pairing', () => {
     const { owner, start, complete } = await makeWorld()
     expect(problemOf(await complete({ code: 'made-up' }))).toBe('400 scanner.pairing')
     const back = await allow(await start())
+    await deleteExpiredAttempts(db, clock.now())
     expect((await complete(back)).statusCode).toBe(200)
     expect(problemOf(await complete(back))).toBe('400 scanner.pairing')
     await start()

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { collectLogs, makeTestApp } from '../../test/app.ts'
+import { collectLogs, makeTestApp, masterKey } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { linkOf, makeSharing, makeVisitor } from '../../test/shares.ts'
 import { shareWorkingApp } from '../../test/working.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
+import type { Mailer } from '../kernel/mail/mail.ts'
+import { mailShare } from './mail-share.ts'
 import { findByCode } from './open-share.ts'
 import { makeShareCodes } from './share-codes.ts'
-import { shares } from './shares.table.ts'
+import { deleteOldVisits, forgetTries } from './share-links.queries.ts'
+import { deleteOldShares } from './shares.queries.ts'
+import { shares, shareVisits } from './shares.table.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()
@@ -102,14 +106,24 @@ describe('a link', () => {
   })
 
   it('FILE-04 asks for the code again after an hour, and is over after its end', async () => {
-    const { visitor, token, code, photo } = await makeWorld()
+    const { visitor, token, code, photo, shareId } = await makeWorld()
     await visitor.open(token, code)
-    now += 61 * minute
+    now += 59 * minute
+    await deleteOldVisits(db, new Date(now))
+    expect((await visitor.tickets(token, [photo.uuid], 'preview')).statusCode).toBe(201)
+    now += 2 * minute
     expect((await visitor.tickets(token, [photo.uuid], 'preview')).statusCode).toBe(404)
+    expect(await db.$count(shareVisits, eq(shareVisits.shareId, shareId))).toBe(1)
+    await deleteOldVisits(db, new Date(now))
+    expect(await db.$count(shareVisits, eq(shareVisits.shareId, shareId))).toBe(0)
     expect((await visitor.open(token, code)).statusCode).toBe(200)
     now += 15 * 24 * 60 * minute
     expect((await visitor.find(token)).statusCode).toBe(404)
     expect((await visitor.open(token, code)).statusCode).toBe(403)
+    await deleteOldShares(db, new Date(now - 2 * 24 * 60 * minute))
+    expect(await db.$count(shares, eq(shares.id, shareId))).toBe(1)
+    await deleteOldShares(db, new Date(now))
+    expect(await db.$count(shares, eq(shares.id, shareId))).toBe(0)
   })
 
   it('FILE-04 keeps neither token nor code where they can be read, nor in the log', async () => {
@@ -201,6 +215,13 @@ describe('codes that are wrong', () => {
       expect((await visitor.open(token, code)).statusCode).toBe(200)
     }
   })
+
+  it('FILE-04 are not forgotten where another was counted since the right one', async () => {
+    const { shareId } = await makeWorld()
+    await db.update(shares).set({ tries: 2 }).where(eq(shares.id, shareId))
+    await forgetTries(db, { id: shareId, tries: 1 })
+    expect(await db.select().from(shares).where(eq(shares.id, shareId))).toMatchObject([{ tries: 2 }])
+  })
 })
 
 describe('the mail of a link', () => {
@@ -209,13 +230,32 @@ describe('the mail of a link', () => {
     const { share, patient } = await makeSharing(working.app, working.db)
     const email = `${patient.id}@cabinet.example`
     const { token, code } = linkOf(await share({ email, locale: 'en', message: 'Merci pour la 37.' }))
-    const [mail] = await vi.waitFor(() => {
-      const found = working.mail.to(email)
-      expect(found).toHaveLength(1)
-      return found
-    })
+    const [mail] = await vi.waitFor(
+      () => {
+        const found = working.mail.to(email)
+        expect(found).toHaveLength(1)
+        return found
+      },
+      { timeout: 10_000 },
+    )
     expect(mail?.text).toContain(`/en/files#${token}`)
     for (const hidden of [code, 'Delmas', 'Chloé', 'sourire', 'Merci pour', 'Cabinet '])
       expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain(hidden)
+  })
+
+  it('FILE-04 is not sent once the share is over or was revoked', async () => {
+    const { shareId, token, ask } = await makeWorld({ email: 'a@cabinet.example' })
+    const codes = makeShareCodes(masterKey)
+    const send = vi.fn<Mailer['send']>(async () => {})
+    const deps = { ...app.kernel, mailer: { send, close: () => {} } }
+    const mail = () => mailShare(deps, codes, { shareId, locale: null, token: codes.closeToken(token) })
+    await mail()
+    expect(send).toHaveBeenCalledOnce()
+    now += 15 * 24 * 60 * minute
+    await mail()
+    now -= 15 * 24 * 60 * minute
+    await ask('DELETE', `/v1/shares/${shareId}`)
+    await mail()
+    expect(send).toHaveBeenCalledOnce()
   })
 })
