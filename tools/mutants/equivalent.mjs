@@ -21,6 +21,18 @@ const equivalent = [
     what: "'member' is 'signed-in'",
     why: 'the handler itself asks for the access to a practice before it does anything',
   },
+  {
+    file: 'server/src/scanner/scanner-accounts.queries.ts',
+    code: 'eq(by, userId)',
+    what: 'without eq(by, userId)',
+    why: 'a session is of one person, and its attempt was begun by that person',
+  },
+  {
+    file: 'server/src/payments/lines.queries.ts',
+    code: 'and(paymentItems.held',
+    what: 'without paymentItems.held',
+    why: 'what is held no longer is written as it is',
+  },
   ...[
     ['server/src/invoices/invoice-document.ts', 'eq(erpClients.practiceId, practiceId)'],
     ['server/src/returns/write-return.ts', 'eq(practiceCodes.practiceId, practiceId)'],
