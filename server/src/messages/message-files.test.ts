@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { makeMessaging } from '../../test/conversations.ts'
@@ -144,11 +144,19 @@ describe('MSG-01 files of a message', () => {
     expect(gone.json().result).toMatchObject({ text: '', files: [] })
     expect((await download(colleague, file)).statusCode).toBe(404)
 
-    const [kept, forgotten] = [await attached(me, uuid), await attached(me, uuid)]
+    const [kept, sent, deleted] = [await attached(me, uuid), await attached(me, uuid), await attached(me, uuid)]
+    const forgotten = await attached(me, uuid)
+    await post(me, uuid, [sent], 'Encore')
+    const { id: patientId } = await makePatient(db, me.practiceId)
+    const { uuid: ofPatient } = await fileCalls(app, me).uploadFile(patientId, samples.jpeg(), 'photo.jpg')
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
-    await db.update(files).set({ createdAt: yesterday }).where(eq(files.id, forgotten))
+    await db.update(files).set({ deletedAt: yesterday }).where(eq(files.id, deleted))
+    const old = [sent, deleted, ofPatient, forgotten]
+    await db.update(files).set({ createdAt: yesterday }).where(inArray(files.id, old))
     await expect.poll(async () => (await download(me, forgotten)).statusCode).toBe(404)
-    expect((await download(me, kept)).statusCode).toBe(200)
+    for (const id of [kept, sent, ofPatient]) expect((await download(me, id)).statusCode).toBe(200)
+    const [row] = await db.select().from(files).where(eq(files.id, deleted))
+    expect(row?.deletedAt).toEqual(yesterday)
   })
 
   it('MSG-01 FILE-02 become files of a patient where whoever reads them may file, each once', async () => {

@@ -441,10 +441,11 @@ describe('what is over', () => {
   it('goes: files that never arrived, and those that nobody imported for a week', async () => {
     const member = await makePractitioner(db)
     const ids: string[] = []
-    for (let count = 0; count < 5; count++) ids.push(await anImport(member))
-    const [stuck = '', old = '', young = '', arriving = '', done = ''] = ids
+    for (let count = 0; count < 6; count++) ids.push(await anImport(member))
+    const [stuck = '', old = '', young = '', arriving = '', done = '', busy = ''] = ids
     const ago = (hours: number) => new Date(Date.now() - hours * hour)
     await stateTo(stuck, { state: 'checking', workedAt: ago(2) })
+    await stateTo(busy, { state: 'checking', workedAt: ago(0.9) })
     await stateTo(old, { workedAt: ago(7 * 24 + 1) })
     await stateTo(young, { workedAt: ago(6 * 24) })
     await stateTo(arriving, { state: 'uploading', workedAt: ago(2) })
@@ -454,6 +455,7 @@ describe('what is over', () => {
     expect(new Map(left.map(({ id, state }) => [id, state]))).toEqual(
       new Map([
         [stuck, 'failed'],
+        [busy, 'checking'],
         [young, 'uploaded'],
         [done, 'imported'],
       ]),
