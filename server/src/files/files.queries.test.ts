@@ -5,6 +5,7 @@ import { makeFiles } from '../../test/files.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
 import { deleteForGood, updateFile } from './files.queries.ts'
 import { files } from './files.table.ts'
+import { updateVirusScan } from './virus-scans.queries.ts'
 
 const { db } = await shareDatabase()
 
@@ -29,4 +30,16 @@ it('FILE-02 what was deleted before a day goes for good: neither what was delete
   await deleteForGood(db, new Date(now - 1000))
   const left = await db.select({ id: files.id }).from(files).where(eq(files.practiceId, practiceId))
   expect(left.map(({ id }) => id).toSorted()).toEqual([since?.id, there?.id].toSorted())
+})
+
+it('FILE-06 the first verdict of a virus scan counts: another node does not overwrite it', async () => {
+  const { practiceId } = await makePractitioner(db)
+  const { id: patientId } = await makePatient(db, practiceId)
+  const [file] = await makeFiles(db, [{ practiceId, patientId, virusScan: 'pending', preview: 'pending' }])
+  const { id = '' } = file ?? {}
+  expect(await updateVirusScan(db, id, 'infected')).toBe(2)
+  expect(await updateVirusScan(db, id, 'clean')).toBeNull()
+  expect(await db.select().from(files).where(eq(files.id, id))).toMatchObject([
+    { virusScan: 'infected', preview: 'none' },
+  ])
 })

@@ -71,7 +71,8 @@ describe('SMI-03 a reward', () => {
     const { member, post } = await makeSmileysScene(db, app)
     await giveSmileys(db, member, 700)
     const rewardUuid = await add('training')
-    await endReward(db, rewardUuid, new Date())
+    expect(await endReward(db, rewardUuid, new Date())).toBe(true)
+    expect(await endReward(db, rewardUuid, new Date())).toBe(false)
     for (const wanted of [rewardUuid, member.userId]) {
       const answer = await post(`/v1/smileys/rewards/${member.userId}`, member.headers, { rewardUuid: wanted })
       expect(answer.statusCode).toBe(404)

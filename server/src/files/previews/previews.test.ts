@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { fileCalls } from '../../../test/files.ts'
 import { makePatient, makePractitioner } from '../../../test/makers.ts'
 import { samples } from '../../../test/sample-files.ts'
 import { shareApp } from '../../../test/shared.ts'
+import { files } from '../files.table.ts'
 import { makePreviews, type Previews } from './make-previews.ts'
 import { drawFile } from './previews.jobs.ts'
+import { updatePreview } from './previews.queries.ts'
 
 const { db, app } = await shareApp()
 const previews = makePreviews()
@@ -20,7 +23,8 @@ async function uploadPicture(bytes: Buffer) {
     const { result } = (await ask('GET', `/v1/patients/${patient.id}/files`)).json()
     return { preview: result[0].preview, version: result[0].version }
   }
-  return { uuid, state, preview: () => ask('GET', `/v1/files/preview/${uuid}`) }
+  const remove = () => ask('DELETE', `/v1/files/${uuid}`)
+  return { uuid, state, remove, preview: () => ask('GET', `/v1/files/preview/${uuid}`) }
 }
 
 const photograph = () =>
@@ -42,6 +46,18 @@ describe('the preview of a picture', () => {
     const shown = await preview()
     expect(shown.headers['content-type']).toBe('image/webp')
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
+  })
+
+  it('FILE-03 is not drawn of a file that was deleted, nor kept where another state was written since', async () => {
+    const { uuid, remove } = await uploadPicture(await photograph())
+    await remove()
+    const unasked = failing('undrawable')
+    await drawFile(app.kernel, unasked, uuid)
+    expect(unasked.draw).not.toHaveBeenCalled()
+    const other = await uploadPicture(await photograph())
+    const [row] = await db.update(files).set({ preview: 'none' }).where(eq(files.id, other.uuid)).returning()
+    expect(await updatePreview(db, other.uuid, row?.blobId ?? '')).toBeNull()
+    expect((await other.state()).preview).toBe('none')
   })
 
   it('FILE-03 that cannot be drawn is not tried again', async () => {
