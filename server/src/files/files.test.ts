@@ -7,7 +7,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareBlobStore } from '../../test/blob-store.ts'
 import { fileCalls, formOf } from '../../test/files.ts'
 import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
-import { sampleStl, samples } from '../../test/sample-files.ts'
+import { sampleStl, samples, sampleZip } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
 import { type BlobStore, StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
@@ -156,6 +156,17 @@ describe('several files in one request', () => {
       { problem: { code: 'request.invalid', errors: [{ path: 'body.category', code: 'invalid_value' }] } },
     ])
     expect(kept).toBe(3)
+  })
+
+  it('FILE-06 are checked as a whole once they have arrived', async () => {
+    const { answer, kept } = await send([
+      ['category', 'picture'],
+      ['file', await sampleZip({ 'inner.zip': await sampleZip() }), 'a.zip'],
+    ])
+    expect(answer.json().result).toMatchObject([
+      { problem: { code: 'files.content', errors: [{ code: 'zip-in-zip' }] } },
+    ])
+    expect(kept).toBe(0)
   })
 
   it('FILE-02 more than a hundred are refused, and none is kept', async () => {

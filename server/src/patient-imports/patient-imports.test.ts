@@ -245,6 +245,20 @@ describe('running an import', () => {
     expect((await lines(member, uuid)).result).toMatchObject([{ line: 2, patientUuid: id }])
   })
 
+  it('PAT-05 imports nobody where the import is in another state since the work began', async () => {
+    const member = await makePractitioner(db)
+    const { uuid } = await checked(member, `${head}A;B;;;;\n`)
+    await stateTo(uuid, { state: 'importing', done: 0, fresh: 0 })
+    const findPractice: typeof kernel.identity.findPractice = async (id) => {
+      await stateTo(uuid, { state: 'failed' })
+      return kernel.identity.findPractice(id)
+    }
+    const later = { ...kernel, identity: { ...kernel.identity, findPractice } }
+    await workOnImport(later, { importId: uuid, userId: member.userId }, never)
+    expect(await get(member, uuid)).toMatchObject({ state: 'failed', done: 0 })
+    expect(await patientsOf(member.practiceId)).toEqual([])
+  })
+
   it('PAT-05 imports nobody twice though the work is done by several at once, in pieces, and dies half-way', async () => {
     const member = await makePractitioner(db)
     const rows = Array.from({ length: 2600 }, (_, place) => `Nom${place};Prénom;;;;${place}`)
@@ -415,6 +429,7 @@ describe('undoing an import', () => {
     const work = { importId: uuid, userId: member.userId }
     await Promise.all(Array.from({ length: 3 }, () => workOnImport(kernel, work, never)))
     expect(await get(member, uuid)).toMatchObject({ state: 'undone', done: 1800, counts: { kept: 0 } })
+    expect((await journalOf(member.practiceId)).filter(({ action }) => action === 'deleted')).toHaveLength(1)
     expect(await patientsOf(member.practiceId)).toEqual([])
   })
 

@@ -93,6 +93,7 @@ describe('files shared with a person', () => {
     expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
     expect(await received()).toMatchObject({ code: 'shares.over' })
     expect((await ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
+    expect(await db.$count(journal, and(eq(journal.objectId, uuid), eq(journal.action, 'deleted')))).toBe(1)
     expect(await read()).toBe(404)
   })
 

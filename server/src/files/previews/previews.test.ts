@@ -48,12 +48,16 @@ describe('the preview of a picture', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
   })
 
-  it('FILE-03 is not drawn of a file that was deleted, nor kept where another state was written since', async () => {
+  it('FILE-03 is not drawn of a file that was deleted or tried twice, nor kept where another state was written since', async () => {
     const { uuid, remove } = await uploadPicture(await photograph())
     await remove()
     const unasked = failing('undrawable')
     await drawFile(app.kernel, unasked, uuid)
     expect(unasked.draw).not.toHaveBeenCalled()
+    const tried = await uploadPicture(await photograph())
+    await db.update(files).set({ previewTries: 2 }).where(eq(files.id, tried.uuid))
+    await drawFile(app.kernel, unasked, tried.uuid)
+    expect([unasked.draw.mock.calls, (await tried.state()).preview]).toEqual([[], 'none'])
     const other = await uploadPicture(await photograph())
     const [row] = await db.update(files).set({ preview: 'none' }).where(eq(files.id, other.uuid)).returning()
     expect(await updatePreview(db, other.uuid, row?.blobId ?? '')).toBeNull()
