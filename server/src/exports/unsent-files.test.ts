@@ -33,7 +33,7 @@ it('HOST-02 MSG-01 the export of a practice holds no file that somebody else att
   const shape = (await selectShapes(db)).find(({ name }) => name === 'files')
   if (!shape) throw new Error('files are not exported')
   const rows = await selectRows(db, shape, whose, { after: null, limit: 10 })
-  expect(rows.map(({ key }) => key[0]).toSorted()).toEqual([sent, own].toSorted())
+  expect(new Set(rows.map(({ key }) => key[0]))).toEqual(new Set([sent, own]))
   const zipped: string[] = []
   for (let next = await selectNextFile(db, whose, null); next; next = await selectNextFile(db, whose, next.id))
     zipped.push(next.id)
