@@ -29,7 +29,7 @@ it('FILE-02 what was deleted before a day goes for good: neither what was delete
   )
   await deleteForGood(db, new Date(now - 1000))
   const left = await db.select({ id: files.id }).from(files).where(eq(files.practiceId, practiceId))
-  expect(left.map(({ id }) => id).toSorted()).toEqual([since?.id, there?.id].toSorted())
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([since?.id, there?.id]))
 })
 
 it('FILE-06 the first verdict of a virus scan counts: another node does not overwrite it', async () => {

@@ -49,7 +49,9 @@ describe('SMI-02 what an application grants to a practice in a day', () => {
   it('SMI-02 is counted one by one, however many come at once', async () => {
     const { grant, total } = await makeScene()
     const answers = await Promise.all(Array.from({ length: 6 }, () => grant({ amount: 300 })))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 201, 201, 429, 429, 429])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      201, 201, 201, 429, 429, 429,
+    ])
     expect(await total()).toBe(900)
   })
 
