@@ -88,7 +88,7 @@ describe('TEN-05 HOST-02 the export of a practice', () => {
       expect((await fetchBytes(other, url)).json().code).toBe('exports.link-over')
       expect((await link(other, uuid)).statusCode).toBe(404)
       expect(await stateOf(other)).toBe('cancelled')
-      await vi.waitFor(async () => expect(await db.$count(blobs, eq(blobs.id, blobId))).toBe(0))
+      await vi.waitFor(async () => expect(await db.$count(blobs, eq(blobs.id, blobId))).toBe(0), 10_000)
       expect(await rowOf(uuid)).toMatchObject({ state: 'cancelled', blobId: null, size: null })
     },
   )
