@@ -6,7 +6,7 @@ import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { largestScene, readScene } from '@arcade/contract/viewers/scene.ts'
 import { headLength, recognise } from './content.rules.ts'
 import { hasKnownExtension } from './file-names.rules.ts'
-import { readBytes, readDirectory, type ZipEntry } from './zip-entries.ts'
+import { readBytes, readDirectory, unicodeName, type ZipEntry } from './zip-entries.ts'
 
 /** These run in a thread (`content-worker.ts`). Each is linear in what it reads. */
 type Check = (content: RangedContent) => Promise<ContentFault | null>
@@ -99,7 +99,8 @@ async function checkZip(content: RangedContent): Promise<ContentFault | null> {
   if (entries.length > mostEntries) return 'zip-too-many'
   const named = entries.filter(({ name }) => !name.endsWith('/'))
   if (named.length === 0) return 'empty'
-  if (entries.some(({ name }) => isUnsafe(name))) return 'zip-names'
+  if (entries.some(({ name, otherName, isLink }) => isLink || isUnsafe(name) || isUnsafe(otherName ?? '')))
+    return 'zip-names'
   if (entries.some(({ flags }) => flags & 1)) return 'zip-encrypted'
   const read = inWindows(content)
   // Each byte belongs to one entry: else a small file holds as much as its directory repeats.
@@ -107,18 +108,31 @@ async function checkZip(content: RangedContent): Promise<ContentFault | null> {
   for (const entry of entries.toSorted((one, other) => one.at - other.at)) {
     const header = await read(entry.at, longestHeader + headLength)
     const start = dataStart(header)
-    if (start === null || entry.at < end) return 'damaged'
+    if (start === null || entry.at < end || entry.at > end + longestGap) return 'damaged'
     end = entry.at + start + entry.packed
-    if (end > directory.at) return 'damaged'
-    const fault = entry.name.endsWith('/') ? null : await faultOfEntry(entry, header.subarray(start))
+    if (end > directory.at || isNamedOtherwise(entry, header)) return 'damaged'
+    const isFolder = entry.name.endsWith('/')
+    if (isFolder && entry.packed > 0) return 'damaged'
+    const fault = isFolder ? null : await faultOfEntry(entry, header.subarray(start))
     if (fault) return fault
   }
-  return null
+  return end + longestGap < directory.at ? 'damaged' : null
+}
+
+/** What may stand behind an entry: its checksum and sizes. In a longer gap another entry could be hidden. */
+const longestGap = 24
+
+/** Programs read the name before the bytes, or that of the directory: it is one. */
+function isNamedOtherwise({ name, otherName }: ZipEntry, header: Buffer): boolean {
+  const [nameEnd, extraLength] = [30 + header.readUInt16LE(26), header.readUInt16LE(28)]
+  const other = unicodeName(header.subarray(nameEnd, nameEnd + extraLength))
+  return header.toString('utf8', 30, nameEnd) !== name || (other !== null && other !== otherName)
 }
 
 const longestPath = 1_024
 
-const isUnsafe = (name: string) => name.length > longestPath || /^[/\\]|^[a-z]:|\0|\\|(?:^|\/)\.\.(?:\/|$)/i.test(name)
+const isUnsafe = (name: string) =>
+  name.length > longestPath || /^\/|[\\:\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]|(?:^|\/)\.\.(?:\/|$)/u.test(name)
 
 async function faultOfEntry(entry: ZipEntry, data: Buffer): Promise<ContentFault | null> {
   const head = await headOf(entry, data)
@@ -127,7 +141,8 @@ async function faultOfEntry(entry: ZipEntry, data: Buffer): Promise<ContentFault
   const found = recognise(head, entry.size)
   if ('fault' in found) return 'zip-content'
   if (found.kind === 'zip') return 'zip-in-zip'
-  return hasKnownExtension(entry.name) ? null : 'zip-names'
+  const names = [entry.name, entry.otherName ?? entry.name]
+  return names.every(hasKnownExtension) ? null : 'zip-names'
 }
 
 /** What a Mac puts into every zip beside the files. */

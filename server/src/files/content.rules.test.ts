@@ -22,6 +22,35 @@ async function faultOf(bytes: Buffer) {
   return 'fault' in found ? found.fault : checkContent(found.kind, contentOf(bytes))
 }
 
+const oneEntry = (name: string) => sampleZip({ [name]: samples.pdf() }, false)
+
+/** The name of an entry is another, everywhere or only where it stands first. */
+async function renamed(from: string, to: string, where: 'first' | 'all'): Promise<Buffer> {
+  const text = (await sampleZip({ [from]: samples.pdf(), 'c.pdf': samples.pdf() }, false)).toString('latin1')
+  return Buffer.from(where === 'all' ? text.replaceAll(from, to) : text.replace(from, to), 'latin1')
+}
+
+const directoryAt = (zip: Buffer) => zip.readUInt32LE(zip.length - 6)
+
+function linked(zip: Buffer): Buffer {
+  zip.writeUInt32LE(0xa1ff0000, directoryAt(zip) + 38)
+  return zip
+}
+
+function withUnicodeName(zip: Buffer, name: string): Buffer {
+  const extra = Buffer.concat([Buffer.from([0x75, 0x70, 5 + name.length, 0, 1, 0, 0, 0, 0]), text(name)])
+  const at = directoryAt(zip) + 30
+  zip.writeUInt16LE(zip.readUInt16LE(at) + extra.length, at)
+  zip.writeUInt32LE(zip.readUInt32LE(zip.length - 10) + extra.length, zip.length - 10)
+  return Buffer.concat([zip.subarray(0, -22), extra, zip.subarray(-22)])
+}
+
+function withGap(zip: Buffer): Buffer {
+  const at = directoryAt(zip)
+  zip.writeUInt32LE(at + 100, zip.length - 6)
+  return Buffer.concat([zip.subarray(0, at), Buffer.alloc(100, 'x'), zip.subarray(at)])
+}
+
 /** The directory names its one entry again and again. */
 function repeatEntry(zip: Buffer, times: number): Buffer {
   const end = zip.length - 22
@@ -169,6 +198,13 @@ describe('what the first bytes do not tell', () => {
     ['a name that runs on Windows', 'zip-names', () => sampleZip({ 'devis.hta': samples.pdf() })],
     ['a name that ends in a dot', 'zip-names', () => sampleZip({ 'devis.bat. ': samples.pdf() })],
     ['an entry that is listed twice', 'damaged', async () => repeatEntry(await sampleZip(undefined, false), 2)],
+    ['another name before its bytes', 'damaged', () => renamed('a.pdf', 'a.hta', 'first')],
+    ['a name with a stream of Windows', 'zip-names', () => sampleZip({ 'x.hta:1.pdf': samples.pdf() })],
+    ['a name that reads backwards', 'zip-names', () => sampleZip({ 'ath.\u202E.pdf': samples.pdf() })],
+    ['bytes in a folder', 'damaged', () => renamed('b.pdf', 'b.hx/', 'all')],
+    ['a link in it', 'zip-names', async () => linked(await sampleZip({ 'a.pdf': samples.pdf() }, false))],
+    ['a name in Unicode that runs', 'zip-names', async () => withUnicodeName(await oneEntry('a.pdf'), 'a.hta')],
+    ['something between its entries', 'damaged', async () => withGap(await oneEntry('a.pdf'))],
     ['an end that is missing', 'damaged', async () => (await sampleZip()).subarray(0, -5)],
     [
       'a name that leads out of its folder',

@@ -48,8 +48,9 @@ export function storedName(said: string, kind: FileKind): string {
 /** Of a name in a zip: no extension, a number as radiographs have it, or one of a kind that may be stored. */
 export function hasKnownExtension(path: string): boolean {
   // Windows leaves dots and spaces at the end out.
-  const extension = /\.([^./]*\p{L}[^./]*)$/u.exec(path.replace(/[. ]+$/, ''))?.[1]
-  return extension === undefined || knownExtensions.has(extension.toLowerCase())
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/(?<![. ])[. ]+$/, '')
+  const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1) : ''
+  return !/\p{L}/u.test(extension) || knownExtensions.has(extension.toLowerCase())
 }
 
 /** In a zip no two have one name, also where letters are not told apart: the second is `radio (2).dcm`. */

@@ -201,6 +201,13 @@ describe('a form that is none', () => {
       'multipart/form-data; boundary=x',
       Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'),
     ],
+    [
+      'that ends in the middle of a file',
+      'multipart/form-data; boundary=x',
+      Buffer.from(
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7${' '.repeat(300_000)}`,
+      ),
+    ],
   ])('FILE-02 %s is malformed', async (_, type, payload) => {
     const { patient, owner } = await makeWorld()
     const url = `/v1/patients/${patient.id}/files`

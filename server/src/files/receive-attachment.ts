@@ -17,6 +17,7 @@ interface Sent {
   /** Throws where the session has ended since the call began. */
   stillAllowed: () => Promise<void>
   disconnected: () => AbortSignal
+  senderId: string
 }
 
 export interface Attachment {
@@ -54,12 +55,12 @@ export async function receiveAttachment<T>(
   }
 }
 
-async function stageOnly(kernel: Kernel, { db, upload, contentType, disconnected }: Sent) {
+async function stageOnly(kernel: Kernel, { db, upload, contentType, disconnected, senderId }: Sent) {
   let found: { staged: Staged; sentName: string } | null = null
   try {
     for await (const part of readForm(upload, contentType, { files: 1, fields: 0, fileSize: largestDirectFile })) {
       if (!('content' in part) || part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await stagePart(kernel, db, null, part.content, disconnected())
+      const staged = await stagePart(kernel, db, null, part.content, { group: senderId, signal: disconnected() })
       if (staged instanceof Problem) throw staged
       found = { staged, sentName: part.fileName ?? '' }
     }

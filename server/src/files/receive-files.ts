@@ -70,7 +70,7 @@ export async function receiveFiles(
         continue
       }
       if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content, disconnected())
+      const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content, { signal: disconnected() })
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
     // The right may have been taken away while the bytes came.
@@ -118,13 +118,17 @@ export async function stagePart(
   db: Db,
   practiceId: string | null,
   content: BusboyFileStream,
-  signal: AbortSignal,
+  check: Parameters<typeof stageFile>[4],
 ) {
+  const cuts: unknown[] = []
+  content.on('error', (error: Error) => cuts.push(error))
   try {
-    const staged = await stageFile(kernel, db, practiceId, content, signal)
+    const staged = await stageFile(kernel, db, practiceId, content, check)
     if (!content.truncated) return staged
     await discardBlob(kernel, db, staged.blob.id)
   } catch (error) {
+    // A form that ends in the middle of a file.
+    if (cuts.includes(error) && !(error instanceof Problem)) throw new Problem(problems.malformed)
     if (!(error instanceof Problem) || ends.includes(error.kind)) throw error
     if (!content.truncated) return error
   }

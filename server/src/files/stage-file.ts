@@ -23,14 +23,14 @@ export async function stageFile(
   db: Db,
   practiceId: string | null,
   content: AsyncIterable<Uint8Array>,
-  signal?: AbortSignal,
+  { group = practiceId ?? 'none', signal }: Partial<Pick<ContentCheck, 'group' | 'signal'>> = {},
 ): Promise<Staged> {
   const begun = await blobs.begin(db, practiceId)
   try {
     const head: Buffer[] = []
     const blob = await blobs.fill(db, begun, keepHead(content, head))
     const kind = kindOf(Buffer.concat(head).subarray(0, headLength), blob.size)
-    await assertSound({ kind, content: blobs.peek(db, blob, blob.size), group: practiceId ?? 'none', signal })
+    await assertSound({ kind, content: blobs.peek(db, blob, blob.size), group, signal })
     return { blob, kind }
   } catch (error) {
     await discardBlob({ blobs, log }, db, begun.id)

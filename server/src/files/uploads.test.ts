@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { presets } from '@arcade/contract/kernel/rights.ts'
@@ -47,6 +48,21 @@ async function makeWorld(headers?: Record<string, string>) {
 }
 
 const large = (length = 5 * chunk + 1234) => Buffer.concat([samples.jpeg(), randomBytes(length)])
+
+it('FILE-02 forms that are cut in the middle of a file hold nobody up', async () => {
+  const { owner, patient, upload } = await makeWorld()
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7'
+  for (let round = 0; round < 5; round += 1) {
+    const headers = { ...owner.headers, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 5_000_000 }
+    const begun = request(`${origin}/v1/patients/${patient.id}/files`, { method: 'POST', headers })
+    begun.on('error', () => {})
+    await new Promise<void>((resolve) => begun.write(head + ' '.repeat(300_000), () => resolve()))
+    // Until it is being read.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    begun.destroy()
+  }
+  await vi.waitFor(async () => expect((await upload(patient.id, samples.pdf(), 'a.pdf')).statusCode).toBe(201), 10_000)
+})
 
 describe('an upload in several requests', () => {
   it('FILE-07 goes on where the last whole piece ended, and becomes a file', async () => {

@@ -2,6 +2,9 @@ import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 
 export interface ZipEntry {
   name: string
+  /** The same in Unicode, where an extra field has it: some programs unpack it under that name. */
+  otherName: string | null
+  isLink: boolean
   flags: number
   method: number
   packed: number
@@ -75,6 +78,8 @@ function parse(directory: Buffer, count: number): ZipEntry[] | null {
     if (end > directory.length) return null
     const said = {
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      otherName: unicodeName(directory.subarray(at + 46 + nameLength, end)),
+      isLink: directory.readUInt32LE(at + 38) >>> 28 === 0xa,
       flags: directory.readUInt16LE(at + 8),
       method: directory.readUInt16LE(at + 10),
       packed: directory.readUInt32LE(at + 20),
@@ -87,15 +92,27 @@ function parse(directory: Buffer, count: number): ZipEntry[] | null {
   return entries
 }
 
+/** The extra fields of an entry, one after the other: what each is, and its bytes. */
+function* extraFields(extra: Buffer): Generator<[number, Buffer]> {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    yield [extra.readUInt16LE(at), extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))]
+}
+
+/** Behind a version and a checksum. */
+export function unicodeName(extra: Buffer): string | null {
+  for (const [id, bytes] of extraFields(extra)) if (id === 0x7075) return bytes.toString('utf8', 5)
+  return null
+}
+
 /** What does not fit into four bytes stands in an extra field, in this order. */
 function withLargeSizes(entry: ZipEntry, extra: Buffer): ZipEntry {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== 1) continue
-    let field = at + 4
+  for (const [id, bytes] of extraFields(extra)) {
+    if (id !== 1) continue
+    let field = 0
     const next = (value: number) => {
-      if (value !== 0xffffffff || field + 8 > extra.length) return value
+      if (value !== 0xffffffff || field + 8 > bytes.length) return value
       field += 8
-      return Number(extra.readBigUInt64LE(field - 8))
+      return Number(bytes.readBigUInt64LE(field - 8))
     }
     const size = next(entry.size)
     const packed = next(entry.packed)

@@ -23,7 +23,8 @@ export function questionFilesRoutes(app: FastifyInstance) {
     const now = clock.now()
     if ((await countUploaded(db, userId, new Date(now.getTime() - day))) >= mostADay)
       throw new Problem(questionsProblems.tooMany)
-    const sent = { db, upload, contentType: request.headers['content-type'], stillAllowed, disconnected }
+    const contentType = request.headers['content-type']
+    const sent = { db, upload, contentType, stillAllowed, disconnected, senderId: userId }
     return receiveAttachment(kernel, sent, async (db, { blobId, fileName, kind, size }) => {
       const uuid = await insertQuestionFile(db, { userId, fileName, kind, blobId, createdAt: now })
       return { result: { uuid, fileName, size, contentType: fileKinds[kind].type } }

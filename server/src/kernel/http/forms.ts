@@ -24,6 +24,7 @@ export async function* readForm(
   limits: FormLimits,
 ): AsyncGenerator<FormPart> {
   const parts: FormPart[] = []
+  let current: FormPart | undefined
   let [isOver, failure]: [boolean, Error | null] = [false, null]
   let wake = () => {}
   const fail = (error: Error) => {
@@ -53,15 +54,16 @@ export async function* readForm(
   // A sender who goes away is no fault of ours.
   upload.on('error', () => {
     const cut = new Problem(problems.malformed)
-    for (const part of parts) if ('content' in part) part.content.destroy(cut)
+    // The one that is read now waits for bytes that do not come.
+    for (const part of [current, ...parts]) if (part && 'content' in part) part.content.destroy(cut)
     fail(cut)
   })
   upload.pipe(form)
   try {
     for (;;) {
       if (failure) throw failure
-      const part = parts.shift()
-      if (part) yield part
+      current = parts.shift()
+      if (current) yield current
       else if (isOver) return
       else
         await new Promise<void>((resolve) => {

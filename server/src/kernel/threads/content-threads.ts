@@ -22,9 +22,9 @@ export type RunOnContent = <T>(task: ContentTask) => Promise<ContentResult<T>>
 
 /**
  * Runs work over bytes from outside in threads of their own, a new one each time: a file may be made to cost as much as it
- * can, and the event loop belongs to everybody. `time`: milliseconds that a thread may compute without asking for more.
+ * can, and the event loop belongs to everybody. `time`: milliseconds that a thread may compute, all in all.
  */
-export function makeContentThreads(time = 10_000): RunOnContent {
+export function makeContentThreads(time = 30_000): RunOnContent {
   const slots = makeConcurrencyLimit({ total: 4, perGroup: 2, queue: { perGroup: 100, total: 1_000 }, retryAfter: 30 })
   return <T>(task: ContentTask) => slots.run(task.group, () => runThread<T>(task, time))
 }
@@ -43,20 +43,24 @@ function runThread<T>({ program, task, content, signal }: ContentTask, time: num
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   })
   let timer: NodeJS.Timeout
+  let [left, since] = [time, 0]
   const compute = () => {
-    timer = setTimeout(() => resolve('exceeded'), time)
+    since = performance.now()
+    timer = setTimeout(() => resolve('exceeded'), left)
   }
   compute()
   worker.on('message', (message: ContentMessage) => {
     clearTimeout(timer)
+    left -= performance.now() - since
     if ('result' in message) return resolve(message as { result: T })
     readPart(content, message.from, message.to).then((part) => {
       worker.postMessage(part, [part.buffer])
       compute()
     }, reject)
   })
+  // An expression that runs out of its stack is a RangeError.
   worker.once('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve('exceeded') : reject(error),
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError ? resolve('exceeded') : reject(error),
   )
   worker.once('exit', () => reject(new Error('a thread has ended without an answer')))
   const abort = () => reject(callerGone())

@@ -9,11 +9,16 @@ export function patchPdf(content: Buffer): Patch[] | null {
   const text = content.toString('latin1')
   if (/\/Encrypt\b/.test(text)) return null
   const patches: Patch[] = []
+  let [patched, counted] = [0, 0]
   for (const [, number, generation] of text.matchAll(/\/Info\s+(\d+)\s+(\d+)\s+R/g)) {
     const object = new RegExp(`(?:^|[\\r\\n\\s])${number}\\s+${generation}\\s+obj\\b`).exec(text)
     if (!object) return null
     const end = text.indexOf('endobj', object.index)
     patches.push(...patchStrings(content, text, object.index, end < 0 ? text.length : end))
+    // Objects in one another, or the same one again and again: each would take the memory of the whole file.
+    patched += patches.slice(counted).reduce((sum, { bytes }) => sum + bytes.length, 0)
+    counted = patches.length
+    if (patched > content.length) return null
   }
   for (const packet of text.matchAll(/<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*\?>/g))
     patches.push(...blank(content, packet.index, packet.index + packet[0].length, ['document'], space))

@@ -4,9 +4,6 @@ import { runOnContent } from '../../kernel/threads/content-threads.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
 import type { Patch } from './patch.ts'
 
-/** No honest file has as many. */
-const mostPatches = 10_000
-
 /** What has to be written over in a file; null where that is not known. */
 export async function findPatches(
   { kind, practiceId }: FileRow,
@@ -15,6 +12,6 @@ export async function findPatches(
 ): Promise<Patch[] | null> {
   const program = programBeside(import.meta, 'metadata-worker')
   const found = await runOnContent<Patch[] | null>({ program, task: kind, content, group: practiceId, signal })
-  if (found === 'exceeded' || !found.result || found.result.length > mostPatches) return null
+  if (found === 'exceeded' || !found.result) return null
   return found.result.map((patch) => ({ ...patch, bytes: Buffer.from(patch.bytes) }))
 }
