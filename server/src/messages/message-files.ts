@@ -25,7 +25,7 @@ const lookedFor = 30 * unnamedFor
 const isSent = sql`exists (select from ${messageFiles} where ${messageFiles.fileId} = ${files.id})`
 
 /**
- * MSG-01: files of messages are the practice's that owns the conversation; whoever reads the conversation reads them. Before
+ * MSG-01: files of messages are the practice's that owns the conversation; its readers read them. Before
  * a message names one it is its uploader's alone.
  */
 export function attachFiles(app: FastifyInstance, fileAccess: FileAccess) {

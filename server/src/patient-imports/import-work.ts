@@ -84,7 +84,7 @@ async function goThrough(means: Deps, row: ImportRow, work: Work, enough: Enough
   })
 }
 
-/** TEN-05: whoever began it may still. */
+/** TEN-05: the person who began it still holds the right. */
 async function mayStill({ identity }: Deps, { practiceId }: ImportRow, { userId }: Work): Promise<boolean> {
   const rights = await findRights(identity, userId, practiceId)
   return rights !== null && holds(rights, 'patients:write')
