@@ -95,6 +95,11 @@ describe('reading a table', () => {
     expect(read(`a;b\n${'x'.repeat(40_000)};y\nc;d`)[1]).toEqual({ line: 2, cells: [], fault: 'too-long' })
   })
 
+  it('PAT-05 gives up a line of more cells than any patient has, and goes on after it', () => {
+    const found = read(`a;b\nc;d${';'.repeat(998)}\n${'x;'.repeat(1_000)}\n"e";f`)
+    expect(found.map(({ cells, fault }) => fault ?? cells.length)).toEqual([2, 1_000, 'cells', 2])
+  })
+
   it.each([
     ['opens a quote from outside as well as from inside', 'a";"""\n'],
     ['opens a quote that the next line closes', '"Dupont;Jean\n'],

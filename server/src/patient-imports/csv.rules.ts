@@ -5,8 +5,8 @@ export interface CsvRecord {
   /** Where it begins, the first being 1. */
   line: number
   cells: string[]
-  /** It cannot be read: a quote that is never closed, or more text than a line of patients has. */
-  fault: 'quotes' | 'too-long' | null
+  /** It cannot be read: a quote that is never closed, or more text or cells than a line of patients has. */
+  fault: 'quotes' | 'too-long' | 'cells' | null
 }
 
 export interface CsvReader {
@@ -20,6 +20,8 @@ export interface CsvReader {
 
 const longestRecord = 64 * 1024
 const longestCell = 32 * 1024
+/** Far more than the columns of a file, since spreadsheets write empty cells after them. */
+const mostCells = 1_000
 const [lineFeed, carriageReturn, quoteMark, space] = [10, 13, 34, 32]
 
 /**
@@ -62,9 +64,10 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
         skipping = true
         continue
       }
-      const cells = found.cells.map((cell) => cellText(text, cell))
+      const hasTooMany = found.cells.length > mostCells
+      const cells = hasTooMany ? [] : found.cells.map((cell) => cellText(text, cell))
       const isTooLong = cells.some((cell) => cell.length > longestCell)
-      if (isTooLong) records.push({ line, cells: [], fault: 'too-long' })
+      if (hasTooMany || isTooLong) records.push({ line, cells: [], fault: hasTooMany ? 'cells' : 'too-long' })
       else if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells, fault: null })
       line += found.lines
       at = found.at
@@ -111,6 +114,8 @@ function findEnd(text: string, from: number, { delimiter, hopeless, ended }: Loo
   const isWhole = ended && limit === text.length
   const isCut = !ended && limit === text.length
   const cells: Cell[] = []
+  // One more than allowed says that there are too many.
+  const keep = (cell: Cell) => void (cells.length <= mostCells && cells.push(cell))
   let [at, lines] = [from, 0]
   for (;;) {
     const start = at
@@ -122,12 +127,12 @@ function findEnd(text: string, from: number, { delimiter, hopeless, ended }: Loo
       // The sign after a quote says whether it closes.
       if (isCut && closed.at + 1 >= limit) return { at: limit, more: true }
       if (closed.at >= limit) return { at: limit, fault: isWhole || lines > 0 ? 'quotes' : 'too-long' }
-      cells.push({ start: start + 1, end: closed.at, quoted })
+      keep({ start: start + 1, end: closed.at, quoted })
       at = closed.at + 1
       while (at < limit && text.charCodeAt(at) === space) at += 1
     } else {
       while (at < limit && !endsCell(text.charCodeAt(at), delimiter)) at += 1
-      cells.push({ start, end: at, quoted })
+      keep({ start, end: at, quoted })
     }
     if (at >= limit) {
       if (isWhole) return { at, cells, lines: lines + 1 }
@@ -183,13 +188,15 @@ function afterBreak(text: string, at: number, ended: boolean): number | null {
 
 const delimiters: readonly Delimiter[] = [';', ',', '\t']
 
+const widthOf = ({ cells, fault }: CsvRecord) => (fault === 'cells' ? mostCells : cells.length)
+
 /** The sign that divides most of the first lines into as many cells as the line of names has. */
 export function findDelimiter(sample: string): Delimiter {
   const scored = delimiters.map((delimiter) => {
     const reader = makeCsvReader(delimiter)
     const records = [...reader.push(sample), ...reader.end()].slice(0, 20)
-    const width = records[0]?.cells.length ?? 0
-    const alike = records.filter(({ cells }) => cells.length === width).length
+    const width = records[0] ? widthOf(records[0]) : 0
+    const alike = records.filter((record) => widthOf(record) === width).length
     return width > 1 ? { delimiter, alike, width } : { delimiter, alike: 0, width: 0 }
   })
   const [best] = scored.sort((one, other) => other.alike - one.alike || other.width - one.width)

@@ -26,7 +26,11 @@ export async function* readTable(
   yield [...reader.push(decoder.decode()), ...reader.end()]
 }
 
-/** The lines of patients after the first `done`, some at a time. */
+/** In characters. A batch is checked in one go, in which nobody else is answered. */
+const largestBatch = 256 * 1024
+const sizeOf = ({ cells }: CsvRecord) => cells.reduce((sum, cell) => sum + cell.length + 1, 0)
+
+/** The lines of patients after the first `done`, at most `size` at a time. */
 export async function* readBatches(
   db: Db,
   importId: string,
@@ -35,6 +39,7 @@ export async function* readBatches(
   // The names of the columns are no patient.
   let left = table.done + 1
   let batch: CsvRecord[] = []
+  let held = 0
   for await (const records of readTable(db, importId, table)) {
     for (const record of records) {
       if (left > 0) {
@@ -42,9 +47,11 @@ export async function* readBatches(
         continue
       }
       batch.push(record)
-      if (batch.length < table.size) continue
+      held += sizeOf(record)
+      if (batch.length < table.size && held < largestBatch) continue
       yield batch
       batch = []
+      held = 0
     }
   }
   if (batch.length > 0) yield batch

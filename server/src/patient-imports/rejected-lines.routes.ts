@@ -9,7 +9,8 @@ import { recordAccess } from '../kernel/journal/journal.ts'
 import { selectImport, selectLines } from './patient-imports.queries.ts'
 import type { ImportColumn } from './patient-imports.table.ts'
 
-const pageSize = 500
+/** A line has up to 64 KiB, and a page is written in one go. */
+const pageSize = 50
 
 /** PAT-05: what to correct, under the columns of the file: once corrected it is imported as it is. */
 export function rejectedLinesRoutes(app: FastifyInstance) {

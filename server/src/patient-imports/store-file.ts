@@ -93,7 +93,7 @@ export async function examineFile(db: Db, importId: string, encoding: Encoding, 
 }
 
 function namesOf({ cells, fault }: CsvRecord, today: string): string[] {
-  if (cells.length > mostColumns) throw unreadable('columns')
+  if (fault === 'cells' || cells.length > mostColumns) throw unreadable('columns')
   if (fault || looksLikeData(cells, today)) throw unreadable('no-names')
   return cells
 }

@@ -14,6 +14,7 @@ import { memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { usualSweeps } from '../kernel/jobs/sweeps.ts'
 import { insertImport, insertPiece } from './patient-imports.queries.ts'
 import { patientImportPieces, patientImports } from './patient-imports.table.ts'
+import { readBatches } from './read-table.ts'
 
 const { db, pool, url } = await shareDatabase()
 const app = await makeTestApp(db)
@@ -110,6 +111,16 @@ describe('bringing a file', () => {
     expect(whole.equals(Buffer.from(file))).toBe(true)
   })
 
+  it('PAT-05 is checked in batches of a limited number of lines and of characters', async () => {
+    const member = await makePractitioner(db)
+    const lines = [...Array(600).fill('Dupont;Jean;'), ...Array(12).fill(`Dupont;Jean;${'x'.repeat(30_000)}`)]
+    const { uuid } = await bring(member, head + lines.join('\n'))
+    const sizes: number[] = []
+    const table = { encoding: 'utf-8', delimiter: ';', done: 0, size: 500 } as const
+    for await (const batch of readBatches(db, uuid, table)) sizes.push(batch.length)
+    expect(sizes).toEqual([500, 109, 3])
+  })
+
   const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',')
 
   it('takes 100 columns, columns of one name and without one, and mixed ends of lines', async () => {
@@ -127,6 +138,7 @@ describe('bringing a file', () => {
     ['a head alone', 'no-lines', head],
     ['no head', 'no-names', 'Dupont;Jean;12/03/1984\nMartin;Paul;01/01/1990\n'],
     ['101 columns', 'columns', `${columns(mostColumns + 1)}\nx\n`],
+    ['1,001 columns', 'columns', `${columns(1_001)}\nx\n`],
     ['one giant line', 'no-names', 'x'.repeat(3_000_000)],
     ['an xlsx', 'spreadsheet', Buffer.from('504b030414000600', 'hex')],
     ['an old xls', 'spreadsheet', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
