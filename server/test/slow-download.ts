@@ -10,6 +10,8 @@ export const beyondBuffers = 24 * 1024 * 1024
 export async function beginDownload(origin: string, path: string, headers: Record<string, string>, form?: Buffer) {
   const request = send(`${origin}${path}`, { method: form ? 'POST' : 'GET', agent: false, headers })
   request.end(form)
+  // A cut one is reset.
+  request.on('error', () => {})
   onTestFinished(() => void request.destroy())
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`)

@@ -10,7 +10,7 @@ import { accepts } from './accepted-encodings.ts'
 import type { Answer } from './idempotency.ts'
 import { Problem } from './problems.ts'
 import { rangeOf } from './ranges.ts'
-import { whileAllowed } from './running-downloads.ts'
+import { cutOnceForbidden } from './running-downloads.ts'
 import { compileSerialiser } from './serialiser.ts'
 
 /** An answer that is read while it is sent. */
@@ -40,13 +40,10 @@ const compressedFrom = 1_400
 function sendFile(reply: FastifyReply, { status, type, file }: FileReply) {
   if (file.name !== null) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeName(file.name)}`)
   const { content, stillAllowed } = file
+  if (stillAllowed) cutOnceForbidden(reply, stillAllowed)
   reply.code(status).header('content-type', file.type ?? type)
-  if ('read' in content && 'etag' in content) {
-    const read = (from: number, to: number) => whileAllowed(content.read(from, to), stillAllowed)
-    return sendRanged(reply, { ...content, read })
-  }
-  const sent = whileAllowed(content, stillAllowed)
-  return reply.send(sent instanceof Readable ? sent : Readable.from(sent, { objectMode: false }))
+  if ('read' in content && 'etag' in content) return sendRanged(reply, content)
+  return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
 }
 
 /** Files of people: whatever a browser makes of one, no script in it runs. */
