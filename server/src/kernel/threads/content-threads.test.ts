@@ -49,6 +49,17 @@ describe('a thread for one content', () => {
     await expect(run(await work('process.exit(0)'))).rejects.toThrow('without an answer')
   })
 
+  it('FILE-06 may compute so long in all, however many parts it asks for', async () => {
+    const reads = `${port}const next = () => parentPort.postMessage({ from: 0, to: 1 })
+      parentPort.on('message', () => {
+        const end = Date.now() + 40
+        while (Date.now() < end);
+        next()
+      })
+      next()`
+    expect(await makeContentThreads(400)(await work(reads))).toBe('exceeded')
+  })
+
   it('FILE-06 ends when its caller goes away, also while it waits for its turn', async () => {
     const controller = new AbortController()
     const hanging = await Promise.all([1, 2, 3].map(() => work('for (;;);', controller.signal)))
