@@ -55,7 +55,7 @@ export const Address = z
     city: line({ max: 100 }).nullish(),
     country: line({ max: 100 }).nullish(),
   })
-  .meta({ id: 'Address' })
+  .meta({ id: 'PatientAddress' })
 
 /** What a practice writes down about a patient beside who they are. */
 export const newRecord = {

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
 import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
+import { OperatorError } from '../operator-error.ts'
 
 type Json = Record<string, unknown>
 
@@ -175,7 +177,12 @@ function schemaOf(schema: z.ZodType, schemas: Json): unknown {
   } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: forbidYearZero }) as Json & {
     $defs?: Json
   }
-  for (const [name, definition] of Object.entries($defs ?? {})) schemas[name] = pointToComponents(definition)
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    const described = pointToComponents(definition)
+    if (schemas[name] && !isDeepStrictEqual(schemas[name], described))
+      throw new OperatorError(`Two schemas of the contract are called ${name}.`)
+    schemas[name] = described
+  }
   return pointToComponents(own)
 }
 
