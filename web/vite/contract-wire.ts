@@ -36,6 +36,6 @@ function slim(contract: Record<string, unknown>): string {
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'replies' in value
 
 /** Who else may call is not the browser's to know. */
-function wireOf({ method, path, effect, loader, idempotent, access, proof }: Route) {
-  return { method, path, effect, loader, idempotent, ...(access === 'public' && { access }), ...(proof && { proof }) }
+function wireOf({ method, path, effect, idempotent, access, proof }: Route) {
+  return { method, path, effect, idempotent, ...(access === 'public' && { access }), ...(proof && { proof }) }
 }

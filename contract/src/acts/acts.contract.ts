@@ -136,7 +136,6 @@ export const listPlannedActs = route({
   access: ['acts:read'],
   subject: 'params.userUuid',
   // RT-08: a tile of the dashboard.
-  loader: 'quiet',
   params: z.object(ofUser),
   query: z.object(pageQuery),
   replies: {

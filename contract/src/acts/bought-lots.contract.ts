@@ -31,7 +31,6 @@ export const listBoughtLots = route({
   access: ['acts:read'],
   subject: 'caller',
   // It stands beside what a page is for.
-  loader: 'quiet',
   query: z.object({ lot: gs1Text.optional().meta({ description: 'One lot alone, case-insensitive' }) }),
   replies: { 200: result(z.array(BoughtLot)) },
 })

@@ -24,6 +24,5 @@ export const listRecalledLots = route({
   access: ['acts:read'],
   subject: 'caller',
   // RT-08: a rule of the to-do queue.
-  loader: 'quiet',
   replies: { 200: result(z.array(RecalledLot)).extend({ total: z.int() }) },
 })

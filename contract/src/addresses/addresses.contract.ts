@@ -57,7 +57,6 @@ export const getAddresses = route({
   summary: 'List the addresses of the caller, oldest first',
   access: ['self'],
   subject: 'params.uuid',
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(z.array(Address)) },
 })

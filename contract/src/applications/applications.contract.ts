@@ -98,7 +98,6 @@ export const listAllApplications = route({
   summary: 'List the partner applications by name, with the links and shortcuts of the caller',
   access: ['self'],
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object(ofUser),
   query: z.object(pageQuery),
   replies: { 200: page(ApplicationCard) },
@@ -110,7 +109,6 @@ export const listMyShortcuts = route({
   summary: 'List shortcuts in the order of their owner; new ones last',
   access: ['self'],
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object(ofUser),
   query: z.object(pageQuery),
   replies: { 200: page(ApplicationCard) },
@@ -119,7 +117,6 @@ export const listMyShortcuts = route({
 const shortcut = {
   access: ['self'],
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object({ ...ofUser, appUuid: z.uuid() }),
 } as const
 
@@ -146,7 +143,6 @@ export const orderShortcuts = route({
   summary: 'Put shortcuts into this order. Those not named follow; what is no shortcut is ignored.',
   access: ['self'],
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object(ofUser),
   body: z.strictObject({
     applicationUuids: z
@@ -189,7 +185,6 @@ export const launchApplication = route({
   summary:
     'Get the address that opens an application signed in, from a session or a single-sign-on token. For a broker application the answer sets the cookie that `/v1/applications/{key}/ticket` requires.',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   params: z.object({ uuid: z.uuid() }),
   body: z

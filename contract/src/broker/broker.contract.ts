@@ -17,7 +17,7 @@ export const brokerProblems = {
   slowed: { code: 'broker.slowed', status: 429, title: 'Too many failed attempts: see Retry-After' },
 } as const satisfies Record<string, ProblemKind>
 
-const call = { method: 'POST', access: ['signed-in'], loader: 'quiet', idempotent: false, perMinute: 20 } as const
+const call = { method: 'POST', access: ['signed-in'], idempotent: false, perMinute: 20 } as const
 
 export const getReverseLoginParams = route({
   ...call,

@@ -14,7 +14,6 @@ const formOverhead = 64 * 1024
 const uploading = {
   method: 'POST',
   access: ['signed-in', 'machine files:write'],
-  loader: 'quiet',
   idempotent: false,
 } as const
 

@@ -143,7 +143,6 @@ export const listWaitingClaims = route({
   method: 'GET',
   path: '/v1/claims/waiting',
   summary: 'List the claims that wait for the practice: those that need information and drafts, at most 50',
-  loader: 'quiet',
   replies: { 200: result(z.array(ClaimRow)).extend({ total: z.int() }) },
 })
 
@@ -171,7 +170,6 @@ export const findClaimLots = route({
   method: 'GET',
   path: '/v1/claims/lots',
   summary: 'Search the lots that the practice bought or placed, by lot or article, latest first, at most 30',
-  loader: 'quiet',
   query: z.object({ search: text({ max: 100 }).optional() }),
   replies: { 200: result(z.array(ClaimLot)) },
 })
@@ -202,7 +200,6 @@ export const updateClaim = route({
   path: '/v1/claims/:uuid',
   summary: 'Save fields of a draft. `version` is the version that was read; a later one is a conflict.',
   // The page says by itself that the draft is saved.
-  loader: 'quiet',
   body: z.strictObject({ version, type: type.optional(), step: z.enum(claimSteps).optional(), ...said }),
   replies: { 200: result(Claim) },
   problems: [claimsProblems.stale, claimsProblems.transition],

@@ -49,7 +49,6 @@ export const getClosing = route({
   method: 'GET',
   path: '/v1/users/:uuid/closing',
   summary: 'Get whether the account of the caller is being closed, and what is closed with it',
-  loader: 'quiet',
   replies: { 200: result(Closing) },
 })
 

@@ -83,7 +83,6 @@ export const listCollaborators = route({
   path: '/v1/users/:userUuid/collaborators',
   summary: 'List the members of the practice with their rights, and pending invitations of collaborators',
   access: ['settings:read'],
-  loader: 'quiet',
   replies: { 200: result(Team) },
 })
 

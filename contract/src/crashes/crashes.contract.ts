@@ -16,7 +16,6 @@ export const reportCrash = route({
   path: '/v1/crashes',
   summary: 'Report a page that crashed while rendering',
   access: 'public',
-  loader: 'quiet',
   perMinute: 10,
   body: Crash,
   replies: { 204: null },

@@ -40,7 +40,6 @@ export const getBalances = route({
   path: '/v1/credits/balances',
   summary: 'Get the last known balances of the practice in the four bases, each with its time',
   // RT-08: a tile of the dashboard, which reads it again every minute.
-  loader: 'quiet',
   activity: false,
   replies: { 200: result(z.array(AccountBalance)) },
 })

@@ -48,7 +48,6 @@ const CrmRecord = z
 const local = {
   method: 'POST',
   effect: 'read',
-  loader: 'quiet',
   access: ['member'],
   subject: 'caller',
 } as const

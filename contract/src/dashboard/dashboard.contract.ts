@@ -18,7 +18,6 @@ const ofOneself = {
   path: '/v1/users/dashboard-tiles/:userUuid',
   access: ['self'],
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object({ userUuid: z.uuid() }),
 } as const
 

@@ -35,7 +35,6 @@ export const listPartners = route({
   summary: 'List the partner directory by name: partner entries and the applications of the portal',
   access: ['signed-in'],
   // The palette asks for it too, and the page shows the shape of its cards.
-  loader: 'quiet',
   query: z.object({ ...pageQuery, category: z.enum(categories).optional() }),
   replies: { 200: page(Partner) },
 })

@@ -53,7 +53,6 @@ export const getDocumentsSummary = route({
   method: 'GET',
   path: '/v1/documents/summary',
   summary: 'Get the kinds of documents that the caller may read, and the years they are of',
-  loader: 'quiet',
   replies: { 200: result(z.object({ kinds: z.array(kind), years: z.array(z.int()) })) },
 })
 
@@ -63,7 +62,6 @@ export const createDocumentTicket = route({
   path: '/v1/documents/tickets',
   summary:
     'Get an address by which the browser fetches one document, or several as documents.zip. It is good for one use within 60 seconds, in this session.',
-  loader: 'quiet',
   idempotent: false,
   body: z.strictObject({
     documents: z.array(Named).min(1).max(mostDocumentsAtOnce),
@@ -77,7 +75,6 @@ export const openDocumentTicket = route({
   path: '/v1/documents/tickets/:ticket',
   summary: 'Fetch what a ticket is for, with the cookie of the session that asked for it',
   access: 'public',
-  loader: 'quiet',
   params: z.object({ ticket: z.string().min(20).max(100) }),
   replies: { 200: file('application/octet-stream') },
   problems: [documentsProblems.over],

@@ -25,7 +25,6 @@ const ofBases = <S extends z.ZodType>(row: S) => z.object({ result: z.array(row)
 const local = {
   method: 'POST',
   effect: 'read',
-  loader: 'quiet',
   problems: [problems.partnerDown, problems.partnerNotConfigured],
 } as const
 const ofCode = { ...local, object: 'client-code body.codeClient' } as const

@@ -6,7 +6,6 @@ export const listenToEvents = route({
   path: '/v1/events',
   summary: 'Stream live events (server-sent events). Resumes after `Last-Event-ID`.',
   access: ['signed-in'],
-  loader: 'quiet',
   activity: false,
   perMinute: 60,
   replies: { 200: file('text/event-stream') },

@@ -55,7 +55,6 @@ export const listExports = route({
   method: 'GET',
   path: '/v1/exports',
   summary: 'List the exports of the caller that can still be downloaded, newest first',
-  loader: 'quiet',
   replies: { 200: result(z.array(DataExport)) },
 })
 
@@ -76,7 +75,6 @@ export const downloadExport = route({
   path: '/v1/exports/download/:token',
   summary: 'Download an export, with the cookie of the session that asked for the address. Ranges are answered.',
   access: 'public',
-  loader: 'quiet',
   params: z.object({ token: z.string().min(20).max(100) }),
   replies: { 200: file('application/zip') },
   problems: [exportsProblems.over],

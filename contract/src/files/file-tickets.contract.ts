@@ -13,7 +13,7 @@ export const fileTicketsProblems = {
 } as const satisfies Record<string, ProblemKind>
 
 const unread = [filesProblems.scanPending, filesProblems.infected]
-const reading = { access: ['signed-in', 'machine files:read'], loader: 'quiet', idempotent: false } as const
+const reading = { access: ['signed-in', 'machine files:read'], idempotent: false } as const
 
 export const downloadFiles = route({
   ...reading,
@@ -35,7 +35,6 @@ export const createFileTickets = route({
   summary:
     'Get addresses by which the browser itself fetches files: one for each file, or one for a zip of them. Each is good for one use within 60 seconds, a preview for 5 minutes; only in this session.',
   access: ['signed-in'],
-  loader: 'quiet',
   idempotent: false,
   body: z.strictObject({
     fileUuids: z.array(z.uuid().toLowerCase()).min(1).max(mostFilesAtOnce),
@@ -50,7 +49,6 @@ export const openFileTicket = route({
   path: '/v1/files/tickets/:ticket',
   summary: 'Fetch what a ticket is for, with the cookie of the session that asked for it',
   access: 'public',
-  loader: 'quiet',
   // A page of pictures, of everybody behind one address.
   perMinute: 12_000,
   params: z.object({ ticket: z.string().min(20).max(100) }),

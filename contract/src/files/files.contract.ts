@@ -62,7 +62,7 @@ const uploadFields = {
 }
 const uploadedFor = { userUuid: z.uuid(), applicationUuid: z.uuid().optional() }
 
-const ofPatient = { params: z.object({ uuid: z.uuid() }), loader: 'quiet', idempotent: false } as const
+const ofPatient = { params: z.object({ uuid: z.uuid() }), idempotent: false } as const
 const uploading = { ...ofPatient, method: 'POST', access: ['signed-in', 'machine files:write'] } as const
 const formOverhead = 64 * 1024
 
@@ -105,7 +105,6 @@ export const listPatientFiles = route({
   path: '/v1/patients/:uuid/files',
   summary: 'List the files of a patient, newest first',
   access: ['files:read'],
-  loader: 'quiet',
   object: 'patient params.uuid',
   params: z.object({ uuid: z.uuid() }),
   query: z.object({
@@ -121,7 +120,6 @@ export const getFileStorage = route({
   path: '/v1/users/file-storage/:userUuid',
   summary: 'Get how much the files of the practice take, and how much they may',
   access: ['files:read'],
-  loader: 'quiet',
   subject: 'params.userUuid',
   params: z.object(ofUser),
   replies: { 200: result(z.object({ used: z.int(), quota: z.int() }).meta({ description: 'In bytes' })) },
@@ -130,7 +128,7 @@ export const getFileStorage = route({
 /** Who may depends on what the file hangs on: a patient, a claim or a conversation. */
 const ofFile = { params: z.object({ uuid: z.uuid() }), problems: [] } as const
 const writing = { access: ['signed-in', 'machine files:write'] } as const
-const reading = { access: ['signed-in', 'machine files:read'], loader: 'quiet' } as const
+const reading = { access: ['signed-in', 'machine files:read'] } as const
 
 export const updateFile = route({
   ...ofFile,
@@ -138,7 +136,6 @@ export const updateFile = route({
   method: 'PATCH',
   path: '/v1/files/:uuid',
   summary: 'Rename a file or move it to another category',
-  loader: 'quiet',
   body: z.strictObject({ fileName: uploadFields.fileName.optional(), category: Category.optional() }),
   replies: { 200: result(StoredFile) },
 })
@@ -149,7 +146,6 @@ export const deleteFile = route({
   method: 'DELETE',
   path: '/v1/files/:uuid',
   summary: 'Delete a file. It can be restored for 30 days.',
-  loader: 'quiet',
   replies: { 204: null },
 })
 
@@ -159,7 +155,6 @@ export const restoreFile = route({
   method: 'POST',
   path: '/v1/files/:uuid/restore',
   summary: 'Restore a file deleted within the last 30 days',
-  loader: 'quiet',
   replies: { 200: result(StoredFile) },
 })
 

@@ -18,7 +18,6 @@ const resumable = { name: 'Tus-Resumable', description: `Version of the protocol
 const ofUpload = {
   params: z.object({ uuid: z.uuid() }),
   access: ['signed-in', 'machine files:write'],
-  loader: 'quiet',
   idempotent: false,
 } as const
 
@@ -28,7 +27,6 @@ export const createUpload = route({
   summary:
     'Announce an upload. The answer says its address in Location; it expires after a day without a byte. Upload-Metadata: one of patientUuid, clientClameId and conversationUuid, then category, fileName, userUuid, applicationUuid.',
   access: ['signed-in', 'machine files:write'],
-  loader: 'quiet',
   idempotent: false,
   headers: [
     resumable,

@@ -121,7 +121,6 @@ export const quoteGallery = route({
   effect: 'read',
   access: ['payments:write'],
   subject: 'caller',
-  loader: 'quiet',
   body: z.strictObject({ products }),
   replies: { 200: result(GalleryQuote) },
 })
@@ -171,7 +170,6 @@ export const getGalleryOrder = route({
   path: '/v1/gallery/orders/:uuid',
   summary: 'Get an order of the gallery',
   access: ['payments:read'],
-  loader: 'quiet',
   replies: { 200: result(GalleryOrder) },
 })
 

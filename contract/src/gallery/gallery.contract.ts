@@ -59,7 +59,6 @@ export const getGalleryPicture = route({
   path: '/v1/gallery/pictures/:uuid',
   summary: 'Get the picture of a work. It never changes.',
   access: 'public',
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: file('image/svg+xml') },
 })

@@ -81,7 +81,6 @@ export const listGroups = route({
   path: '/v1/groups',
   summary: 'List the groups of which the practice is a member, newest first',
   access: ['settings:read'],
-  loader: 'quiet',
   replies: { 200: result(z.array(Group)) },
 })
 
@@ -134,7 +133,6 @@ export const listGroupInvitations = route({
   path: '/v1/groups/invitations',
   summary: 'List the invitations into groups that the caller can answer, found by their confirmed e-mail',
   access: ['settings:read'],
-  loader: 'quiet',
   replies: { 200: result(z.array(GroupInvitation)) },
 })
 
@@ -197,7 +195,6 @@ export const listGroupSmileys = route({
   path: '/v1/groups/:uuid/smileys',
   summary: 'Show the smileys of each member of a group that shares them',
   access: ['smileys:read'],
-  loader: 'quiet',
   replies: {
     200: result(
       z.array(
@@ -232,7 +229,6 @@ export const listGroupOrders = route({
   path: '/v1/groups/:uuid/orders',
   summary: 'List the orders of the members of a group that share them, newest first',
   access: ['orders:read'],
-  loader: 'quiet',
   query: z.object({ ...pageQuery, practice: z.uuid().optional() }),
   replies: { 200: page(GroupOrder) },
 })

@@ -10,7 +10,6 @@ export const getHealth = route({
   path: '/healthz',
   summary: 'Liveness: the process runs',
   access: 'public',
-  loader: 'quiet',
   perMinute,
   replies: { 200: z.object({ status: z.literal('ok') }) },
 })
@@ -20,7 +19,6 @@ export const getReadiness = route({
   path: '/readyz',
   summary: 'Readiness: the database answers and the process is not shutting down',
   access: 'public',
-  loader: 'quiet',
   perMinute,
   problems: [problems.unavailable],
   replies: { 200: z.object({ status: z.literal('ready') }) },

@@ -60,7 +60,6 @@ export const listInvitations = route({
     'List invitations that the caller sent and received, newest first. Received ones are found by confirmed e-mail.',
   access: ['self'],
   subject: 'params.uuid',
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   query: z.object({
     ...pageQuery,

@@ -150,7 +150,6 @@ export const listInvoices = route({
   method: 'GET',
   path: '/v1/invoices',
   // The palette asks for it while one types.
-  loader: 'quiet',
   summary:
     'List the invoices of the practice: those to pay first, the longest overdue on top, then the others, newest first',
   query: z.object({ ...pageQuery, ...filter }).refine(inOrder, wrongRange),
@@ -177,7 +176,6 @@ export const getInvoiceTotals = route({
   summary:
     'Get what is left to pay in each base in which the practice is a client, and the applications that it ordered from',
   // RT-08: a tile of the dashboard, which reads it again every minute.
-  loader: 'quiet',
   activity: false,
   replies: {
     200: result(
@@ -200,7 +198,6 @@ export const getSelectedInvoices = route({
   method: 'GET',
   path: '/v1/invoices/selection',
   summary: 'Get some invoices by their uuids. Those that are not of the practice are left out.',
-  loader: 'quiet',
   query: z.object({ uuids }),
   replies: { 200: result(z.array(InvoiceRow)) },
 })
@@ -237,7 +234,6 @@ export const downloadInvoices = route({
   path: '/v1/invoices/zip',
   summary:
     'Download invoices as a zip with a folder for each month: those of `uuids`, or those that the filter finds; 1,000 at most',
-  loader: 'quiet',
   perMinute: 10,
   query: z
     .object({ ...filter, kind: z.enum(invoiceKinds).optional(), uuids: uuids.optional() })
@@ -252,7 +248,6 @@ export const exportInvoices = route({
   path: '/v1/invoices/export',
   summary:
     'Download invoices and credit notes as CSV for the accountant. Cells that a spreadsheet would read as formulas are escaped.',
-  loader: 'quiet',
   // It reads all there is: one person is not to keep others waiting by it.
   perMinute: 10,
   query: z
@@ -281,7 +276,6 @@ export const openInvoiceTicket = route({
   summary:
     'Redeem a ticket: the invoice that it is for, and nothing else. Called by the portal’s own page in the frame.',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   body: z.strictObject({
     ticket: z.string().min(20).max(100),

@@ -96,7 +96,6 @@ export const listJournalActors = route({
   method: 'GET',
   path: '/v1/journal/actors',
   summary: 'List the members of the practice, and who else stands in the last month of its journal',
-  loader: 'quiet',
   replies: {
     200: result(z.array(z.object({ uuid: z.uuid(), kind: z.enum(['person', 'machine']), name: z.string() }))),
   },
@@ -116,7 +115,6 @@ export const getJournalCheck = route({
   method: 'GET',
   path: '/v1/journal/check',
   summary: 'Get when the journal of the practice was last verified, and whether it held',
-  loader: 'quiet',
   replies: { 200: result(JournalCheck) },
 })
 

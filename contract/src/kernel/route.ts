@@ -54,8 +54,6 @@ export interface Route<
   readonly access: A
   /** A write is a mutation in the client, never cached or retried, and takes an Idempotency-Key: whatever its method. */
   readonly effect: E
-  /** Whether the full-screen loader shows while it is pending (RT-08). */
-  readonly loader: 'page' | 'quiet'
   /** Where the uuid of the user acted for stands, e.g. `params.userUuid`; the practice comes from it. */
   readonly subject: S
   /**
@@ -109,7 +107,6 @@ export function route<
   return {
     // Without an effect in the spec, E is inferred from the method.
     effect: (spec.method === 'GET' ? 'read' : 'write') as E,
-    loader: 'page',
     // Without a subject in the spec, S is inferred as null.
     subject: null as S,
     object: null as O,

@@ -36,7 +36,6 @@ export const notificationKinds = {
 export const journalKinds = { conversation: ['opened', 'listed', 'created'] } as const satisfies JournalKinds
 
 const one = { access: ['signed-in'], params: z.object({ uuid: z.uuid() }) } as const
-const quiet = { loader: 'quiet' } as const
 
 export const conversationFilters = ['unread', 'patients', 'team'] as const
 
@@ -56,7 +55,6 @@ export const listConversations = route({
 })
 
 export const countUnreadConversations = route({
-  ...quiet,
   method: 'GET',
   path: '/v1/messages/unread',
   summary: 'Count conversations with unread messages',
@@ -65,7 +63,6 @@ export const countUnreadConversations = route({
 })
 
 export const listUnreadSenders = route({
-  ...quiet,
   method: 'GET',
   path: '/v1/messages/unread/senders',
   summary:
@@ -86,7 +83,6 @@ export const listUnreadSenders = route({
 })
 
 export const listContacts = route({
-  ...quiet,
   method: 'GET',
   path: '/v1/contacts',
   summary:
@@ -154,7 +150,6 @@ export const leaveConversation = route({
 
 export const readConversation = route({
   ...one,
-  ...quiet,
   method: 'POST',
   path: '/v1/conversations/:uuid/read',
   summary: 'Mark messages as read up to a position. Answers the number of conversations with unread messages.',
@@ -164,7 +159,6 @@ export const readConversation = route({
 
 export const saveDraft = route({
   ...one,
-  ...quiet,
   method: 'PUT',
   path: '/v1/conversations/:uuid/draft',
   summary: 'Keep what the caller has typed and not sent. An empty text forgets it.',
@@ -174,7 +168,6 @@ export const saveDraft = route({
 
 export const sayTyping = route({
   ...one,
-  ...quiet,
   method: 'POST',
   path: '/v1/conversations/:uuid/typing',
   summary:
@@ -197,7 +190,6 @@ export const listMessages = route({
 
 export const listMessageChanges = route({
   ...one,
-  ...quiet,
   method: 'GET',
   path: '/v1/conversations/:uuid/changes',
   summary:
@@ -208,7 +200,6 @@ export const listMessageChanges = route({
 
 export const sendMessage = route({
   ...one,
-  ...quiet,
   method: 'POST',
   path: '/v1/conversations/:uuid/messages',
   summary: 'Send a message. `uuid` is chosen by the client: sent again, it is the same message.',
@@ -230,7 +221,6 @@ const fileName = text({ max: 1000 })
 
 export const uploadMessageFiles = route({
   ...one,
-  ...quiet,
   method: 'POST',
   path: '/v1/conversations/:uuid/files',
   summary:
@@ -248,7 +238,6 @@ export const uploadMessageFiles = route({
 
 export const fileAttachment = route({
   ...one,
-  ...quiet,
   method: 'POST',
   path: '/v1/conversations/files/:uuid/copies',
   // The same bytes are kept once, and no transaction waits for them.
@@ -263,7 +252,6 @@ export const fileAttachment = route({
 
 const changed = {
   ...one,
-  ...quiet,
   path: '/v1/messages/:uuid',
   replies: { 200: result(Message) },
   problems: [messagesProblems.tooLate, messagesProblems.stale],

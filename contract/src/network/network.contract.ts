@@ -38,7 +38,6 @@ export const listColleagues = route({
   summary: 'List the colleagues of the caller by name. `search` finds them by name, practice or city.',
   access: ['self'],
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object({ userUuid: z.uuid() }),
   query: z.object({ ...pageQuery, search: text({ max: 100 }).optional() }),
   replies: { 200: page(Colleague) },

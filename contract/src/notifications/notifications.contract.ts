@@ -38,7 +38,6 @@ export const countUnreadNotifications = route({
   path: '/v1/notifications/unread',
   summary: 'Count unread notifications',
   access: ['signed-in'],
-  loader: 'quiet',
   replies: { 200: result(z.int()) },
 })
 
@@ -47,7 +46,6 @@ export const readNotification = route({
   path: '/v1/notifications/:uuid/read',
   summary: 'Mark a notification as read. Answers the number of unread notifications.',
   access: ['signed-in'],
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(z.int()) },
 })
@@ -57,7 +55,6 @@ export const readAllNotifications = route({
   path: '/v1/notifications/read',
   summary: 'Mark all notifications up to an instant as read. Answers the number of unread notifications.',
   access: ['signed-in'],
-  loader: 'quiet',
   body: z.strictObject({ upTo: instant }),
   replies: { 200: result(z.int()) },
 })
@@ -78,7 +75,6 @@ export const listNotificationPreferences = route({
   path: '/v1/notifications/preferences',
   summary: 'List by which channels the caller is told of each kind',
   access: ['signed-in'],
-  loader: 'quiet',
   replies: { 200: result(z.array(NotificationPreference)) },
 })
 
@@ -87,7 +83,6 @@ export const updateNotificationPreference = route({
   path: '/v1/notifications/preferences/:kind',
   summary: 'Choose by which channels the caller is told of a kind',
   access: ['signed-in'],
-  loader: 'quiet',
   params: z.object({ kind }),
   body: z.strictObject(chosen),
   replies: { 200: result(NotificationPreference) },
@@ -99,7 +94,6 @@ export const unsubscribe = route({
   path: '/v1/notifications/unsubscribe/:token',
   summary: 'Unsubscribe the person the token belongs to from the mails of one kind. The token can be used again.',
   access: 'public',
-  loader: 'quiet',
   params: z.object({ token: text({ min: 1, max: 500 }) }),
   idempotent: false,
   upload: { types: ['application/x-www-form-urlencoded', 'multipart/form-data'], largest: 10_000 },

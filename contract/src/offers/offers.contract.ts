@@ -96,7 +96,6 @@ export const listOffers = route({
   access: ['orders:read'],
   subject: 'caller',
   // The page has its skeleton, and the dashboard asks for the first to end.
-  loader: 'quiet',
   query: z.object({ ...pageQuery, state: z.enum(['open', 'past']).default('open') }),
   replies: { 200: page(OfferRow) },
 })

@@ -130,7 +130,6 @@ export const listOrders = route({
   method: 'GET',
   path: '/v1/orders',
   // The palette asks for it while one types.
-  loader: 'quiet',
   summary: 'List the orders of the practice, newest first. `search` finds them by reference, article or lot.',
   query: z.object({
     ...pageQuery,
@@ -155,7 +154,6 @@ export const getOrdersSummary = route({
   method: 'GET',
   path: '/v1/orders/summary',
   summary: 'Count the orders and returns of the practice; its next delivery; the applications it ordered from',
-  loader: 'quiet',
   activity: false,
   replies: {
     200: result(

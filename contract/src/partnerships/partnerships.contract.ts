@@ -45,7 +45,6 @@ export const listPartnerships = route({
   summary: 'List the partnerships of the practice, also those that are over. The directory says which are offered.',
   access: ['orders:read'],
   subject: 'caller',
-  loader: 'quiet',
   replies: { 200: result(z.array(Partnership)) },
 })
 

@@ -19,7 +19,6 @@ const mailing = {
   // A GET that writes, as partner applications call it.
   effect: 'write',
   idempotent: false,
-  loader: 'quiet',
   perMinute: 10,
   params: z.object({ email: address, return_url: returnUrl }),
   replies: { 202: Accepted },
@@ -44,7 +43,6 @@ export const checkPasswordLink = route({
   path: '/v1/auth/password-link',
   summary: 'Check whether a mailed link can still set a password. The link stays unused.',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   perMinute: 20,
   body: z.strictObject({ token }),
@@ -57,7 +55,6 @@ export const setPassword = route({
   path: '/v1/auth/password',
   summary: 'Set a password with a mailed link, end all other sessions and sign in',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   perMinute: 20,
   body: z.strictObject({ token, newPassword }),

@@ -153,7 +153,6 @@ export const listPatientImports = route({
   summary: 'List the imports of the practice, newest first',
   access: ['patients:write'],
   // They stand below something else, and are asked for again while one is under way.
-  loader: 'quiet',
   subject: 'params.userUuid',
   params: z.object(ofUser),
   query: z.object(pageQuery),
@@ -166,7 +165,6 @@ export const getPatientImport = route({
   path: '/v1/patient-imports/:uuid',
   summary: 'Get the state of an import',
   access: ['patients:write'],
-  loader: 'quiet',
   replies: { 200: result(PatientImport) },
 })
 

@@ -97,14 +97,12 @@ const reading = {
   method: 'GET',
   access: ['patients:read', 'machine patients:read'],
   subject: 'params.userUuid',
-  loader: 'quiet',
 } as const
 
 export const listPatients = route({
   ...reading,
   path: '/v1/users/patients-get/:userUuid',
   summary: 'List the patients of the practice, sorted by any field of personInfo or by the last visit',
-  loader: 'page',
   params: z.object(ofUser),
   // Three names may stand in a place, each of a hundred letters that take three bytes.
   query: z.object({ ...pageQuery, cursor: z.string().min(1).max(2_000).optional(), ...patientListQuery }),
@@ -156,7 +154,6 @@ const uuids = z.codec(z.string().max(3_999), z.array(z.uuid().toLowerCase()).min
 const counting = {
   method: 'GET',
   subject: 'params.userUuid',
-  loader: 'quiet',
   params: z.object(ofUser),
   query: z.object({ patientUuids: uuids.meta({ description: 'Up to 100 uuids, separated by commas' }) }),
   replies: { 200: result(z.array(z.object({ patientUuid: z.uuid(), count: z.int() }))) },

@@ -36,7 +36,6 @@ export const listCards = route({
   summary: 'List the registered cards of the practice, newest first',
   access: ['payments:read'],
   subject: 'caller',
-  loader: 'quiet',
   replies: { 200: result(z.array(Card)) },
 })
 

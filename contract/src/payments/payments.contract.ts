@@ -144,7 +144,6 @@ export const getPayment = route({
   path: '/v1/payments/:uuid',
   summary: 'Get a payment',
   access: ['payments:read'],
-  loader: 'quiet',
   replies: { 200: result(Payment) },
 })
 
@@ -154,7 +153,6 @@ export const refreshPayment = route({
   method: 'POST',
   path: '/v1/payments/:uuid/refresh',
   summary: 'Ask the payment provider about what is open of a payment, after an authentication or a cut',
-  loader: 'quiet',
   replies: { 200: result(Payment) },
   problems: partner,
 })

@@ -34,7 +34,6 @@ export const listQuestions = route({
   summary: 'List the questions and answers by theme; with a search, those that match, best first',
   access: 'public',
   // Asked while one types.
-  loader: 'quiet',
   query: z.object({
     locale: z.enum(locales).default('fr'),
     search: text({ max: 1000 }).optional().meta({ description: 'Words, without operators; accents do not matter' }),
@@ -51,7 +50,6 @@ export const rateQuestion = route({
   path: '/v1/questions/:id/feedback',
   summary: 'Say whether an answer was helpful',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   perMinute: 20,
   params: z.object({ id: z.string().max(60) }),
@@ -67,7 +65,6 @@ export const getQuestionForm = route({
   path: '/v1/questions/form',
   summary: 'Get the token that a question is sent with, single use, valid for a day',
   access: 'public',
-  loader: 'quiet',
   perMinute: 60,
   replies: { 200: result(z.object({ token: z.string(), leastSeconds: z.int() })) },
 })
@@ -101,7 +98,6 @@ export const uploadQuestionFile = route({
   path: '/v1/questions/files',
   summary: 'Upload a file for a question, up to 16 MiB. It is deleted after a day unless a question is sent with it.',
   access: ['signed-in'],
-  loader: 'quiet',
   idempotent: false,
   perMinute: 20,
   upload: {

@@ -23,7 +23,6 @@ export const listQuotes = route({
   path: '/v1/quotes',
   summary: 'List the quotes of the tickers that the operator chose. Empty where no service is configured.',
   access: ['signed-in'],
-  loader: 'quiet',
   // Read again every minute by a dashboard that is left open.
   activity: false,
   replies: { 200: result(z.array(Quote)) },

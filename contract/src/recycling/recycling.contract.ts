@@ -89,7 +89,6 @@ export const getRecyclingSummary = route({
   method: 'GET',
   path: '/v1/recycling/summary',
   summary: 'Get what was collected this year, the next planned day, and the days that can be wanted',
-  loader: 'quiet',
   replies: { 200: result(RecyclingSummary) },
 })
 

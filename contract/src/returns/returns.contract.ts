@@ -118,7 +118,6 @@ export const listReturns = route({
   method: 'GET',
   path: '/v1/returns',
   summary: 'List the returns of the practice, latest first, those made directly in the ERP too',
-  loader: 'quiet',
   query: z.object({
     ...pageQuery,
     state: state.optional(),

@@ -48,7 +48,6 @@ export const getScannerPairing = route({
   method: 'GET',
   path: '/v1/users/scanner-pairing/:userUuid',
   summary: 'Get whether the caller’s own account at the 3D scanner is paired',
-  loader: 'quiet',
   replies: { 200: result(ScannerPairing) },
 })
 
@@ -68,7 +67,6 @@ export const endScannerPairing = route({
   method: 'DELETE',
   path: '/v1/users/scanner-pairing/:userUuid',
   summary: 'Unpair the account. Handles end at once; imported files stay.',
-  loader: 'quiet',
   replies: { 204: null },
 })
 
@@ -95,7 +93,6 @@ export const getUniteHandle = route({
   summary: 'Get a handle for the caller’s own paired account, never the scanner’s token',
   access: ['self'],
   subject: 'params.id',
-  loader: 'quiet',
   params: z.object({ id: z.uuid() }),
   replies: { 200: result(Handle) },
   problems: [scannerProblems.unpaired, problems.partnerNotConfigured],
@@ -108,7 +105,6 @@ export const refreshUniteToken = route({
   access: ['self'],
   subject: 'params.uuid',
   idempotent: false,
-  loader: 'quiet',
   perMinute: 20,
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(Handle) },
@@ -147,7 +143,6 @@ export const getUniteCases = route({
   effect: 'read',
   access: ['files:write'],
   subject: 'caller',
-  loader: 'quiet',
   body: z.strictObject({
     token: handle,
     page: z.int().min(0).max(1_000_000),
@@ -185,7 +180,6 @@ export const saveUniteFiles = route({
   access: ['files:write'],
   subject: 'params.userUuid',
   object: 'patient params.patientUuid',
-  loader: 'quiet',
   params: z.object({ ...ofUser, patientUuid: z.uuid() }),
   body: z.strictObject({
     token: handle,
@@ -206,7 +200,6 @@ export const listScannerImports = route({
   summary: 'List the imports from the 3D scanner of the last day for a patient, newest first',
   access: ['files:read'],
   object: 'patient params.uuid',
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(z.array(ScannerImport)) },
 })

@@ -31,7 +31,6 @@ export const listSessions = route({
   path: '/v1/sessions',
   summary: 'List the open sessions of the caller: the current one first, then by last use',
   access: ['signed-in'],
-  loader: 'quiet',
   replies: { 200: result(z.array(Session)) },
 })
 

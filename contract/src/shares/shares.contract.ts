@@ -120,7 +120,6 @@ export const listShareRecipients = route({
   summary: 'List the people the caller may share with: colleagues of their network and guests of the practice',
   access: ['files:write'],
   subject: 'caller',
-  loader: 'quiet',
   query: z.object({ search: text({ max: 100 }).default('') }),
   replies: {
     200: result(
@@ -145,7 +144,6 @@ export const listShareMetadata = route({
   access: ['files:write'],
   object: 'patient params.uuid',
   effect: 'read',
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({ fileUuids: z.array(z.uuid().toLowerCase()).min(1).max(mostFilesAtOnce) }),
   replies: {
@@ -210,7 +208,6 @@ export const listSentShares = route({
   summary: 'List what the practice shared, newest first',
   access: ['files:read'],
   subject: 'caller',
-  loader: 'quiet',
   query: z.object(pageQuery),
   replies: { 200: page(SentShare) },
 })
@@ -220,7 +217,6 @@ export const listReceivedShares = route({
   path: '/v1/shares/received',
   summary: 'List what was shared with the caller and is open, newest first',
   access: ['signed-in'],
-  loader: 'quiet',
   query: z.object({
     ...pageQuery,
     unopened: z.enum(['true']).optional().meta({ description: 'Only what the caller has not looked at' }),
@@ -237,7 +233,6 @@ export const getShare = route({
   summary: 'Get a share of the practice, with its files and its last 200 openings',
   access: ['files:read'],
   object: 'share params.uuid',
-  loader: 'quiet',
   replies: {
     200: result(SentShare.extend({ files: z.array(SharedFile), openingList: z.array(Opening) }).meta({ id: 'Share' })),
   },
@@ -259,7 +254,6 @@ export const getReceivedShare = route({
   path: '/v1/shares/received/:uuid',
   summary: 'Get a share that the caller received and that is open, without opening it',
   access: ['signed-in'],
-  loader: 'quiet',
   replies: { 200: result(ReceivedShare) },
   problems: [sharesProblems.over],
 })
@@ -270,14 +264,13 @@ export const openReceivedShare = route({
   path: '/v1/shares/:uuid/open',
   summary: 'Open a share that the caller received. Each opening is counted and shown to the sharer.',
   access: ['signed-in'],
-  loader: 'quiet',
   replies: { 200: result(OpenedShare) },
   problems: [sharesProblems.over],
 })
 
 /** The token stands in the body: a path is written to logs. */
 const token = z.string().min(1).max(100)
-const byLink = { method: 'POST', access: 'public', loader: 'quiet', perMinute: 60 } as const
+const byLink = { method: 'POST', access: 'public', perMinute: 60 } as const
 
 export const findSharedLink = route({
   ...byLink,

@@ -41,7 +41,6 @@ export const postLogin = route({
   summary:
     'Sign in. Answers a bearer token and sets the cookie that a browser needs with it. After several failures `Retry-After` of a 401 says for how many seconds the next attempt is held.',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   body: z.strictObject({ login: loginName, password: typedPassword, type: z.literal('PROFESSIONAL') }),
   replies: { 200: z.object({ credentials: Credentials }) },
@@ -53,7 +52,6 @@ export const postLogout = route({
   path: '/v1/logout',
   summary: 'Sign out. The token is invalid on every node within a second.',
   access: ['signed-in'],
-  loader: 'quiet',
   idempotent: false,
   replies: { 204: null },
 })
@@ -63,7 +61,6 @@ export const proveSession = route({
   path: '/v1/login/proof',
   summary: 'Prove the password of the current session again, for calls that need a fresh proof. No new session.',
   access: ['signed-in'],
-  loader: 'quiet',
   idempotent: false,
   body: z.strictObject({ password: typedPassword }),
   replies: { 204: null },

@@ -29,7 +29,6 @@ export const createSsoToken = route({
   path: '/v1/sso/token',
   summary: 'Create a single-sign-on token from a login and password, or from a session younger than 5 minutes',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   body: z.strictObject({ login: loginName, password: typedPassword }).optional(),
   replies: { 200: SsoToken },
@@ -58,7 +57,6 @@ export const Interaction = z
 const interaction = {
   params: z.object({ uid: z.string().min(1).max(100) }),
   problems: [signInProblems.linkOver],
-  loader: 'quiet',
   idempotent: false,
 } as const
 /** For who has no portal session. */
@@ -111,7 +109,7 @@ export const abortInteraction = route({
   replies: goesOn,
 })
 
-const signingOut = { path: '/v1/sso/sign-out', access: 'public', loader: 'quiet', idempotent: false } as const
+const signingOut = { path: '/v1/sso/sign-out', access: 'public', idempotent: false } as const
 
 export const getSignOut = route({
   ...signingOut,

@@ -72,7 +72,7 @@ export const SmileyEntry = z
   })
   .meta({ id: 'SmileyEntry' })
 
-const ofUser = { params: z.object({ id: z.uuid() }), subject: 'params.id', loader: 'quiet' } as const
+const ofUser = { params: z.object({ id: z.uuid() }), subject: 'params.id' } as const
 const reading = { ...ofUser, method: 'GET', access: ['smileys:read'] } as const
 const ofUserUuid = { params: z.object({ userUuid: z.uuid() }), subject: 'params.userUuid' } as const
 
@@ -82,7 +82,6 @@ export const getSmiley = route({
   summary: 'Get one entry of the ledger',
   access: ['smileys:read'],
   object: 'smiley params.id',
-  loader: 'quiet',
   params: z.object({ id: z.uuid() }),
   replies: { 200: result(SmileyEntry) },
 })
@@ -237,7 +236,6 @@ export const exportSmileys = route({
   ...reading,
   path: '/v1/smileys/export/:id',
   summary: 'Download the history as CSV. Cells that a spreadsheet would read as formulas are escaped.',
-  loader: 'page',
   perMinute: 10,
   query: z.object({ ...filter, locale: z.enum(locales).default('fr') }),
   replies: { 200: file('text/csv; charset=utf-8') },

@@ -54,7 +54,7 @@ export const Subscription = z
   })
   .meta({ id: 'Subscription' })
 
-const reading = { access: ['settings:read'], subject: 'caller', loader: 'quiet' } as const
+const reading = { access: ['settings:read'], subject: 'caller' } as const
 const writing = { access: ['settings:write'] } as const
 const moving = {
   ...writing,

@@ -127,7 +127,6 @@ export const getUser = route({
   summary: 'Get a user: the caller with their rights, or a member of the same practice',
   access: ['self', 'settings:read', 'machine users:read'],
   subject: 'params.uuid',
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(User) },
 })
@@ -137,7 +136,6 @@ export const getUserByEmail = route({
   path: '/v1/users/get-by-email/:email',
   summary: 'Find a user by e-mail: the caller, or a user who linked the application',
   access: ['signed-in', 'machine users:read'],
-  loader: 'quiet',
   params: z.object({ email: text({ min: 1, max: 320 }) }),
   replies: { 200: result(Found) },
 })
@@ -148,7 +146,6 @@ export const nameAnswersPerMinute = 10
 const lookUp = {
   method: 'GET',
   access: ['signed-in', 'machine users:read'],
-  loader: 'quiet',
 } as const
 
 export const getUserByCredentials = route({
@@ -275,7 +272,6 @@ export const checkEmailLink = route({
   path: '/v1/users/confirm-email/check',
   summary: 'Check whether a mailed link can still confirm an e-mail address. The link stays unused.',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   perMinute: 20,
   body: mailedToken,
@@ -288,7 +284,6 @@ export const confirmEmail = route({
   path: '/v1/users/confirm-email',
   summary: 'Confirm a change of e-mail address with the mailed link, and end every session',
   access: 'public',
-  loader: 'quiet',
   idempotent: false,
   perMinute: 20,
   body: mailedToken,

@@ -23,7 +23,6 @@ const FileMeasures = z
 const ofFile = {
   path: '/v1/files/:uuid/measures',
   access: ['signed-in'],
-  loader: 'quiet',
   params: z.object({ uuid: z.uuid() }),
   replies: { 200: result(FileMeasures) },
 } as const

@@ -17,6 +17,6 @@ export const {
     updateUser: endpoint(build, updateUser, { outcome }),
     updateCredentials: endpoint(build, updateCredentials, { outcome }),
     updateEmail: endpoint(build, updateEmail),
-    checkLogin: endpoint(build, checkLogin),
+    checkLogin: endpoint(build, checkLogin, { quiet: 'while typing' }),
   }),
 })

@@ -65,7 +65,7 @@ const actsApi = api.injectEndpoints({
       build,
       listPlannedActs,
       (userUuid: string) => ({ params: { userUuid }, query: { limit: '100' } }),
-      { providesTags: [lists('Acts')] },
+      { quiet: 'dashboard', providesTags: [lists('Acts')] },
     ),
     findLotPatients: cursorList(
       build,
@@ -77,7 +77,7 @@ const actsApi = api.injectEndpoints({
       { providesTags: [lists('Acts')] },
     ),
     listBoughtLots: endpoint(build, listBoughtLots),
-    listRecalledLots: endpoint(build, listRecalledLots, { providesTags: [lists('Acts')] }),
+    listRecalledLots: endpoint(build, listRecalledLots, { quiet: 'dashboard', providesTags: [lists('Acts')] }),
     getAct: endpoint(build, getAct, {
       providesTags: (answer) => (answer ? ofPatient(answer, null, answer.result.patientUuid) : ['Acts']),
     }),

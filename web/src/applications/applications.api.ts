@@ -34,18 +34,21 @@ const applicationsApi = api.injectEndpoints({
     listAllApplications: build.query<Application[], string>({
       queryFn: (userUuid, _, __, send) => everyPage(userUuid, send),
     }),
-    listMyShortcuts: endpoint(build, listMyShortcuts, { providesTags: ['shortcuts'] }),
+    listMyShortcuts: endpoint(build, listMyShortcuts, { quiet: 'dashboard', providesTags: ['shortcuts'] }),
     addShortcut: endpoint(build, addShortcut, {
+      quiet: 'shown at once',
       outcome: (_, { params: { userUuid, appUuid } }, { find }) => withShortcut(userUuid, appUuid, find(appUuid)),
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) =>
         seenAtOnce(dispatch, queryFulfilled, { ...params, shortcut: true }),
     }),
     removeShortcut: endpoint(build, removeShortcut, {
+      quiet: 'shown at once',
       outcome: (_, { params: { userUuid, appUuid } }) => withoutShortcut(userUuid, appUuid),
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) =>
         seenAtOnce(dispatch, queryFulfilled, { ...params, shortcut: false }),
     }),
     orderShortcuts: endpoint(build, orderShortcuts, {
+      quiet: 'shown at once',
       onQueryStarted: async ({ params: { userUuid }, body }, { dispatch, queryFulfilled }) => {
         const drawn = dispatch(
           applicationsApi.util.updateQueryData('listMyShortcuts', ofPerson(userUuid), (list) => {

@@ -71,11 +71,11 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listClaims: cursorList(build, listClaims, (query: ClaimsWanted) => ({ query }), { providesTags: [lists(tag)] }),
-    listWaitingClaims: endpoint(build, listWaitingClaims, { providesTags: [lists(tag)] }),
-    findClaimLots: endpoint(build, findClaimLots),
+    listWaitingClaims: endpoint(build, listWaitingClaims, { quiet: 'dashboard', providesTags: [lists(tag)] }),
+    findClaimLots: endpoint(build, findClaimLots, { quiet: 'while typing' }),
     getClaim: endpoint(build, getClaim, { providesTags: (_, __, { params }) => [one(params.uuid)] }),
     createClaim: endpoint(build, createClaim, { outcome: written }),
-    updateClaim: endpoint(build, updateClaim, { outcome: written }),
+    updateClaim: endpoint(build, updateClaim, { quiet: 'draft', outcome: written }),
     deleteClaim: endpoint(build, deleteClaim, { outcome: () => ({ stale: [lists(tag)] }) }),
     sendClaim: endpoint(build, sendClaim, { outcome: written }),
     answerClaim: endpoint(build, answerClaim, { outcome: written }),
@@ -114,7 +114,8 @@ export async function sendPictures(
     form.append('file', file, file.name)
   }
   const call = pictures.length === 1 ? callOf(uploadClaimFile, undefined) : callOf(uploadClaimFiles, undefined)
-  const sent = await request(call, store as Parameters<typeof request>[1], sendFile(form, onProgress))
+  const means = store as Parameters<typeof request>[1]
+  const sent = await request({ ...call, quiet: 'own progress' }, means, sendFile(form, onProgress))
   if (sent.error) return pictures.map(() => sent.error)
   if (pictures.length === 1) return [null]
   const { result } = sent.data as Answer<typeof uploadClaimFiles>

@@ -5,6 +5,7 @@ import { setCrashReference } from '../kernel/crash-report.ts'
 export const crashesApi = api.injectEndpoints({
   endpoints: (build) => ({
     reportCrash: endpoint(build, reportCrash, {
+      quiet: 'background',
       onQueryStarted: async (_, { queryFulfilled }) => {
         // Whoever cannot be told is not told: the page stands all the same.
         const answered = await queryFulfilled.catch(() => null)

@@ -20,8 +20,8 @@ const credits = addTag('credits')
 
 const creditsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBalances: endpoint(build, getBalances, { providesTags: [credits] }),
-    getAccountBalance: endpoint(build, getAccountBalance),
+    getBalances: endpoint(build, getBalances, { quiet: 'dashboard', providesTags: [credits] }),
+    getAccountBalance: endpoint(build, getAccountBalance, { quiet: 'background' }),
     listMovements: cursorList(
       build,
       listMovements,

@@ -2,6 +2,7 @@ import type { Base } from '@arcade/contract/erp/bases.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { usePageWait } from '../kernel/pending.ts'
 import { toast } from '../ui/toast.ts'
 import { type CreditsDispatch, putLive, useGetBalancesQuery, useLazyGetAccountBalanceQuery } from './credits.api.ts'
 import { isAccount } from './credits.rules.ts'
@@ -14,6 +15,7 @@ export function useBalances(userUuid: string) {
   const { t } = useTranslation('credits')
   const dispatch = useDispatch<CreditsDispatch>()
   const query = useGetBalancesQuery(undefined, { refetchOnMountOrArgChange: true })
+  usePageWait(query)
   const [askLive] = useLazyGetAccountBalanceQuery()
   const [retrying, setRetrying] = useState<ReadonlySet<Base>>(new Set())
 

@@ -3,8 +3,9 @@ import { api, endpoint } from '../kernel/api.ts'
 
 const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTileLayout: endpoint(build, getTileLayout),
+    getTileLayout: endpoint(build, getTileLayout, { quiet: 'dashboard' }),
     putTileLayout: endpoint(build, putTileLayout, {
+      quiet: 'shown at once',
       // Drawn at once, and taken back where it is not saved.
       onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
         const drawn = dispatch(

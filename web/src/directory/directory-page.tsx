@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { useLaunch } from '../applications/index.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
@@ -65,6 +66,7 @@ function usePartnerList() {
   const page = directoryPages.find((one) => one === pageAt(pathname)) ?? 'partners'
   const [typed, type] = useTyped(page)
   const query = useListPartnersQuery()
+  usePageWait(query)
   const category = categoryOfPage(page) ?? categoryIn(search)
   const { data } = query
   const inText = data && wantedOf(data, { category: null, typed, locale: localeOf(i18n) })

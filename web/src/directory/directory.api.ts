@@ -20,7 +20,11 @@ async function everyPage(send: Send): Promise<{ data: Partner[] } | { error: Fai
   const data: Partner[] = []
   let cursor: string | undefined
   do {
-    const sent = await send({ route: listPartners, query: { limit: '200', ...(cursor && { cursor }) } })
+    const sent = await send({
+      route: listPartners,
+      quiet: 'palette',
+      query: { limit: '200', ...(cursor && { cursor }) },
+    })
     if (sent.error) return { error: sent.error }
     const page = sent.data as Answer<typeof listPartners>
     data.push(...page.result)

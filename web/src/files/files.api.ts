@@ -24,11 +24,12 @@ const filesApi = api.injectEndpoints({
       build,
       listPatientFiles,
       (uuid: string) => ({ params: { uuid }, query: { limit: '2000' } }),
-      { providesTags: (_, __, uuid) => [ofPatient(uuid)] },
+      { quiet: 'lightweight', providesTags: (_, __, uuid) => [ofPatient(uuid)] },
     ),
     getFileStorage: endpoint(build, getFileStorage, { providesTags: [lists('Files')] }),
-    createFileTickets: endpoint(build, createFileTickets),
+    createFileTickets: endpoint(build, createFileTickets, { quiet: 'own progress' }),
     updateFile: endpoint(build, updateFile, {
+      quiet: 'shown at once',
       outcome: ({ result }) => ({
         echoes: [echoOf(filesChanged, result.uuid, result.version)],
         things: [result],
@@ -36,9 +37,10 @@ const filesApi = api.injectEndpoints({
       }),
     }),
     deleteFile: endpoint(build, deleteFile, {
+      quiet: 'shown at once',
       outcome: (_, { params: { uuid } }, { find }) => withoutFile(uuid, find<StoredFile>(uuid)),
     }),
-    restoreFile: endpoint(build, restoreFile, { outcome: ({ result }) => withFile(result) }),
+    restoreFile: endpoint(build, restoreFile, { quiet: 'shown at once', outcome: ({ result }) => withFile(result) }),
   }),
 })
 

@@ -74,7 +74,7 @@ export async function abandonPieces(store: AppStore, uuid: string): Promise<void
 }
 
 const asking = (store: AppStore, signal: AbortSignal | null) => (call: Call, by?: Send) =>
-  request(call, { ...store, ...(signal && { signal }) }, by)
+  request({ ...call, quiet: 'own progress' }, { ...store, ...(signal && { signal }) }, by)
 
 const noAnswer: Failure = { code: 'network', requestId: null }
 

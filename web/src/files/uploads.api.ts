@@ -9,7 +9,8 @@ import type { Transport, Upload } from './upload-queue.ts'
 
 /** For whom one uploads is the store's to say when it happens. */
 export function makeTransport(store: AppStore, userUuid: () => string): Transport {
-  const ask = (call: Call, signal: AbortSignal, by: Send) => request(call, { ...store, signal }, by)
+  const ask = (call: Call, signal: AbortSignal, by: Send) =>
+    request({ ...call, quiet: 'own progress' }, { ...store, signal }, by)
 
   const sendOne = async (upload: Upload, onSent: (bytes: number) => void, signal: AbortSignal): Promise<Outcome[]> => {
     const call = callOf(uploadPatientFile, { params: { uuid: upload.patientUuid } })

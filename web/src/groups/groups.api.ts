@@ -52,7 +52,10 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listGroups: endpoint(build, listGroups, { providesTags: [part('groups')] }),
-    listGroupInvitations: endpoint(build, listGroupInvitations, { providesTags: [part('invitations')] }),
+    listGroupInvitations: endpoint(build, listGroupInvitations, {
+      quiet: 'dashboard',
+      providesTags: [part('invitations')],
+    }),
     listGroupSmileys: endpoint(build, listGroupSmileys, { providesTags: [part('views')] }),
     listGroupOrders: cursorList(
       build,

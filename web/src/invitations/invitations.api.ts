@@ -43,7 +43,7 @@ export const {
         params: { uuid },
         query: { direction, ...(direction === 'received' && { open: 'true' as const }) },
       }),
-      { providesTags: [tag] },
+      { quiet: 'dashboard', providesTags: [tag] },
     ),
     inviteColleague: endpoint(build, inviteColleague, {
       outcome: ({ result: { uuid, version } }) => ({

@@ -1,6 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +20,7 @@ import { useInvitations, useOwnUuid } from './use-invitations.ts'
 export function ReceivedInvitations() {
   const { t } = useTranslation('invitations')
   const { query, more, list } = useReceived()
+  usePageWait(query)
   if (query.data?.length === 0) return null
   return (
     <Card title={t('received')}>

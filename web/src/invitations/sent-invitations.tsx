@@ -1,6 +1,7 @@
 import { IconCheck, IconClock, IconSend, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,6 +21,7 @@ import { useInvitations, useOwnUuid } from './use-invitations.ts'
 export function SentInvitations() {
   const { t } = useTranslation('invitations')
   const { query, more, list } = useCursorList(useInvitations('sent'), { keyOf: ({ uuid }) => uuid })
+  usePageWait(query)
   const none = <p className={styles.none}>{t('sent.none')}</p>
   return (
     <Card title={t('sent.title')}>

@@ -46,8 +46,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listInvoices: cursorList(build, listInvoices, (query: InvoicesWanted) => ({ query }), { providesTags: [tag] }),
-    listDueInvoices: endpoint(build, listInvoices, { providesTags: [tag] }),
-    getInvoiceTotals: endpoint(build, getInvoiceTotals, { providesTags: [tag] }),
+    listDueInvoices: endpoint(build, listInvoices, { quiet: 'dashboard', providesTags: [tag] }),
+    getInvoiceTotals: endpoint(build, getInvoiceTotals, { quiet: 'dashboard', providesTags: [tag] }),
     getSelectedInvoices: endpoint(build, getSelectedInvoices, { providesTags: [tag] }),
     getInvoice: endpoint(build, getInvoice, { providesTags: [tag] }),
     openInvoiceTicket: endpoint(build, openInvoiceTicket),

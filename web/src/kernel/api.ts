@@ -11,7 +11,7 @@ import {
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { baseQuery, type State } from './base-query.ts'
 import { putThing, removeThing, type Thing, thingIn } from './cache.rules.ts'
-import type { Call, Failure, Meta } from './call.ts'
+import type { Call, Failure, Meta, QuietReason } from './call.ts'
 import { type Change, rememberWrite } from './own-writes.ts'
 import { markRefresh } from './refreshes.ts'
 
@@ -145,18 +145,19 @@ export type Reply<R extends Route, S extends keyof R['replies']> = Wire<R['repli
 /** What a call gives when it succeeds. */
 export type Answer<R extends Route> = Reply<R, keyof R['replies'] & Success & keyof Replies>
 
-type ReadOptions<R extends Route> = Omit<
-  QueryExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>,
-  'type'
->
-type WriteOptions<R extends Route> = Omit<
-  MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>,
-  'type'
-> & {
-  outcome?: OutcomeOf<R>
-  /** What the failure is for who called; the meta says when to try again, where the server does. */
-  transformErrorResponse?: (failure: Failure, meta: Meta | undefined) => Failure
+export interface Quiet {
+  /** Without it the full-screen loader shows until the first answer, or until a write is done (RT-08). */
+  quiet?: QuietReason
 }
+
+type ReadOptions<R extends Route> = Quiet &
+  Omit<QueryExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>, 'type'>
+type WriteOptions<R extends Route> = Quiet &
+  Omit<MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>, 'type'> & {
+    outcome?: OutcomeOf<R>
+    /** What the failure is for who called; the meta says when to try again, where the server does. */
+    transformErrorResponse?: (failure: Failure, meta: Meta | undefined) => Failure
+  }
 
 type Reading = Route & { effect: 'read' }
 type Writing = Route & { effect: 'write' }
@@ -166,8 +167,8 @@ type Mutation<R extends Route> = MutationDefinition<Argument<R>, typeof baseQuer
 /** A query from a route that reads, a mutation from one that writes: whatever its method. */
 export function endpoint<R extends Reading>(build: Build, route: R, options?: ReadOptions<R>): Query<R>
 export function endpoint<R extends Writing>(build: Build, route: R, options?: WriteOptions<R>): Mutation<R>
-export function endpoint(build: Build, route: Route, options: object = {}) {
-  const query = (argument: Argument<Route>) => callOf(route, argument)
+export function endpoint(build: Build, route: Route, { quiet, ...options }: Quiet = {}) {
+  const query = (argument: Argument<Route>): Call => ({ ...callOf(route, argument), ...(quiet && { quiet }) })
   const definition = { ...options, ...followed(options), query }
   return route.effect === 'read' ? build.query(definition) : build.mutation(definition)
 }

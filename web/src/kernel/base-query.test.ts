@@ -22,7 +22,6 @@ const rename = route({
   access: ['signed-in'],
   replies: { 204: null },
 })
-const quiet = { ...rename, loader: 'quiet' } as const
 const open = { ...rename, access: 'public' } as const
 
 function sender(send = baseQuery) {
@@ -92,11 +91,11 @@ describe('RT-08 the count of pending calls', () => {
   })
 
   it('ignores quiet calls', async () => {
-    answer(quiet, 204, null)
+    answer(rename, 204, null)
     const { store, send } = sender()
     const noticed = vi.fn()
     store.subscribe(noticed)
-    await send({ route: quiet })
+    await send({ route: rename, quiet: 'draft' })
     expect(noticed).not.toHaveBeenCalled()
   })
 })
@@ -156,7 +155,7 @@ describe('AUTH-10 a call whose token is refused', () => {
       const now = selectExpired(store.getState())
       if (now !== (asking.at(-1) ?? false)) asking.push(now)
     })
-    const sent = Promise.all(Array.from({ length: 10 }, () => send({ route: quiet })))
+    const sent = Promise.all(Array.from({ length: 10 }, () => send({ route: rename, quiet: 'draft' })))
     await vi.waitFor(() => expect(requests).toHaveLength(10))
     await asked(store)
     store.dispatch(anew())
@@ -169,7 +168,7 @@ describe('AUTH-10 a call whose token is refused', () => {
     logIn()
     const requests = answerFor('token-anew', rename, 204, null)
     const { store, send } = sender()
-    const sent = send({ route: quiet })
+    const sent = send({ route: rename, quiet: 'draft' })
     store.dispatch(anew())
     expect(await sent).toMatchObject({ data: null })
     expect(requests).toHaveLength(2)

@@ -5,7 +5,7 @@ import { type AuthState, selectAuth } from './auth-state.ts'
 import { type Call, type Failure, type Meta, type Send, type Sent, send } from './call.ts'
 import { pending } from './pending.ts'
 import { requestProof, requestReauth } from './reauth.ts'
-import { isRefresh } from './refreshes.ts'
+import { isAnswered, isRefresh } from './refreshes.ts'
 
 export interface State {
   auth: AuthState
@@ -16,8 +16,8 @@ export interface State {
 export type Asking = Pick<BaseQueryApi, 'dispatch' | 'getState' | 'queryCacheKey'> & { signal?: AbortSignal }
 
 /**
- * Sends a call of the page. It is counted while the page waits for it (RT-08): a read that no person asked for is not. When the token is no longer good it waits
- * until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. Likewise when the
+ * Sends a call of the page. It is counted while the page waits for it (RT-08): not where it is quiet, nor where an earlier
+ * answer is shown meanwhile. When the token is no longer good it waits until somebody signed in again, and goes out anew (AUTH-10): who called sees an answer that took longer. Likewise when the
  * call needs a fresh proof of the password (AUTH-20). A file is sent or read in a way of its own (`files.ts`).
  */
 export function request(
@@ -34,7 +34,7 @@ export function request(
   const attempt = async (): Promise<Sent> => {
     const token = tokenNow()
     const sentAt = performance.now()
-    const waitedFor = wanted.route.loader === 'page' && !isAutomatic
+    const waitedFor = !call.quiet && !isAutomatic && !isAnswered(getState() as object, queryCacheKey)
     if (waitedFor) dispatch(pending.actions.started())
     const sent = await by(wanted, { token, practice, ...(signal && { signal }) })
     if (waitedFor) dispatch(pending.actions.ended())

@@ -4,11 +4,25 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import { takeEarly } from './early-calls.ts'
 
 /** What the browser keeps of a route: the schemas stay behind (see vite/contract-wire.ts). */
-export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'loader' | 'idempotent'> &
+export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'idempotent'> &
   Partial<Pick<Route, 'proof'>>
+
+/** Why the full-screen loader does not show while a call is pending (RT-08). */
+export type QuietReason =
+  | 'lightweight'
+  | 'dashboard'
+  | 'palette'
+  | 'shell'
+  | 'draft'
+  | 'own progress'
+  | 'shown at once'
+  | 'while typing'
+  | 'read mark'
+  | 'background'
 
 export interface Call {
   route: WireRoute
+  quiet?: QuietReason
   params?: Record<string, string>
   query?: Record<string, string | undefined>
   body?: unknown

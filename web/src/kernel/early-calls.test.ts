@@ -8,7 +8,6 @@ const call: Call = {
     path: '/v1/orders',
     access: ['orders:read'],
     effect: 'read',
-    loader: 'page',
     idempotent: false,
   },
 }

@@ -72,7 +72,11 @@ export function useUpload<R extends Route>(route: R) {
     under.current = stopper
     setProgress(0)
     const by = sendFile(file, setProgress)
-    const sent = await request(callOf(route, argument), { ...store, signal: stopper.signal }, by)
+    const sent = await request(
+      { ...callOf(route, argument), quiet: 'own progress' },
+      { ...store, signal: stopper.signal },
+      by,
+    )
     setProgress(null)
     return sent.error ? { error: sent.error } : { data: sent.data as Answer<R> }
   }

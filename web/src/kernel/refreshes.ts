@@ -1,5 +1,6 @@
 /** What is kept of a query that was answered. */
 interface Entry {
+  data?: unknown
   fulfilledTimeStamp?: number | undefined
 }
 interface CacheState {
@@ -25,5 +26,9 @@ export function isRefresh(state: CacheState, key: string | undefined): boolean {
   if (!same) marks.delete(key)
   return same
 }
+
+/** Whether the page has an answer to show while the query is read again or goes on. */
+export const isAnswered = ({ api }: CacheState, key: string | undefined): boolean =>
+  key !== undefined && api?.queries[key]?.data !== undefined
 
 export const forgetRefreshes = (): void => marks.clear()

@@ -5,7 +5,7 @@ import { api, endpoint } from '../kernel/api.ts'
 /** What a conversation may be about, found while one types. */
 export const { useFindOrdersQuery, useFindClaimsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    findOrders: endpoint(build, listOrders),
-    findClaims: endpoint(build, { ...listClaims, loader: 'quiet' }),
+    findOrders: endpoint(build, listOrders, { quiet: 'while typing' }),
+    findClaims: endpoint(build, listClaims, { quiet: 'while typing' }),
   }),
 })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { usePageWait } from '../kernel/pending.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -29,7 +30,9 @@ export function ConversationPane({ open, onOpen }: Props) {
   const filter = filters.find((one) => one === params.get('filter')) ?? 'all'
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 250)
-  const list = useCursorList(useListConversationsInfiniteQuery({ filter, search }), { keyOf: ({ uuid }) => uuid })
+  const query = useListConversationsInfiniteQuery({ filter, search })
+  const list = useCursorList(query, { keyOf: ({ uuid }) => uuid })
+  usePageWait(query)
   const box = useSlashKey()
   const nobody = search ? (
     <EmptyState drawing={<NothingFound />} title={t('list.notFound')}>

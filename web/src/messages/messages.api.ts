@@ -57,21 +57,18 @@ const messagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConversations: cursorList(
       build,
-      // The list shows its own progress; the page stays as it is.
-      { ...listConversations, loader: 'quiet' } as typeof listConversations,
+      listConversations,
       ({ filter, search }: Listed) => ({
         query: { ...(filter !== 'all' && { filter }), ...(search && { search }) },
       }),
-      { providesTags: [lists('conversations')] },
+      { quiet: 'dashboard', providesTags: [lists('conversations')] },
     ),
-    getConversation: endpoint(
-      build,
-      { ...getConversation, loader: 'quiet' },
-      { providesTags: (_, __, { params }) => [{ type: 'conversations', id: params.uuid }] },
-    ),
+    getConversation: endpoint(build, getConversation, {
+      providesTags: (_, __, { params }) => [{ type: 'conversations', id: params.uuid }],
+    }),
     listMessages: cursorList(
       build,
-      { ...listMessages, loader: 'quiet' } as typeof listMessages,
+      listMessages,
       ({ uuid, search }: Thread) => ({ params: { uuid }, query: search ? { search } : {} }),
       {
         providesTags: (_, __, { uuid }) => [{ type: 'messages', id: uuid }],
@@ -80,7 +77,7 @@ const messagesApi = api.injectEndpoints({
           queryFulfilled.then(() => dispatch(catchUp(uuid))).then(nothing, nothing),
       },
     ),
-    listMessageChanges: endpoint(build, listMessageChanges),
+    listMessageChanges: endpoint(build, listMessageChanges, { quiet: 'background' }),
     listContacts: endpoint(build, listContacts, { providesTags: [lists('conversations')] }),
     createConversation: endpoint(build, createConversation, { outcome: () => ({ stale: [lists('conversations')] }) }),
     addParticipant: endpoint(build, addParticipant, { outcome: ({ result }) => ({ things: [result] }) }),
@@ -88,17 +85,20 @@ const messagesApi = api.injectEndpoints({
       outcome: (_, { params: { uuid } }) => ({ gone: [uuid], stale: [lists('conversations')] }),
     }),
     readConversation: endpoint(build, readConversation, {
+      quiet: 'read mark',
       outcome: ({ result }) => ({
         changes: [unreadApi.util.updateQueryData('countUnreadConversations', undefined, () => ({ result }))],
       }),
     }),
     saveDraft: endpoint(build, saveDraft, {
+      quiet: 'draft',
       outcome: (_, { params: { uuid }, body: { text } }) => ({
         things: [{ uuid, draft: text.trim() ? text : null } as never],
       }),
     }),
-    sayTyping: endpoint(build, sayTyping),
+    sayTyping: endpoint(build, sayTyping, { quiet: 'while typing' }),
     sendMessage: endpoint(build, sendMessage, {
+      quiet: 'own progress',
       transformErrorResponse: (failure, meta): SendFailure => ({ ...failure, retryAfter: meta?.retryAfter ?? null }),
       onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(({ data }) => dispatch(written(uuid, data.result))).then(nothing, nothing),
@@ -137,7 +137,7 @@ export async function sendAttachment(
   form.append('file', file, fileName)
   const call = callOf(uploadMessageFiles, { params: { uuid: conversationUuid } })
   const means = { ...(store as Parameters<typeof request>[1]), signal }
-  const sent = await request(call, means, sendFile(form, onProgress))
+  const sent = await request({ ...call, quiet: 'own progress' }, means, sendFile(form, onProgress))
   if (sent.error) return { failure: sent.error }
   const [outcome] = (sent.data as Answer<typeof uploadMessageFiles>).result
   if (outcome?.problem) return { failure: outcome.problem }

@@ -15,8 +15,8 @@ for (const kind of [conversationsChanged, conversationsRead]) onEvent(kind, () =
 /** Apart from the lists: the header stands on every page. */
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    countUnreadConversations: endpoint(build, countUnreadConversations, { providesTags: [tag] }),
-    listUnreadSenders: endpoint(build, listUnreadSenders, { providesTags: [tag] }),
+    countUnreadConversations: endpoint(build, countUnreadConversations, { quiet: 'shell', providesTags: [tag] }),
+    listUnreadSenders: endpoint(build, listUnreadSenders, { quiet: 'shell', providesTags: [tag] }),
   }),
 })
 

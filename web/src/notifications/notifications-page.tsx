@@ -2,6 +2,7 @@ import { IconChecks, IconSettings } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { usePageWait } from '../kernel/pending.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -27,6 +28,7 @@ export function NotificationsPage() {
   const [search] = useSearchParams()
   const unread = search.get('unread') === 'true'
   const list = useNotificationList(unread)
+  usePageWait(list.query)
   const newest = list.query.data?.[0]?.createdAt
   return (
     <Page title={t('notifications', { ns: 'titles' })} context={t('context')} actions={<Actions upTo={newest} />}>

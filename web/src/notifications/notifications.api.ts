@@ -22,9 +22,11 @@ const notificationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One list for each filter. */
     listNotifications: cursorList(build, listNotifications, (unread: boolean) => ({ query: filter(unread) }), {
+      quiet: 'dashboard',
       providesTags: ['notifications'],
     }),
     readNotification: endpoint(build, readNotification, {
+      quiet: 'read mark',
       outcome: ({ result }, { params: { uuid } }) => ({
         echoes: [echoOf(notificationsRead, uuid, 2)],
         changes: [countedAs(result)],
@@ -42,6 +44,7 @@ const notificationsApi = api.injectEndpoints({
         }),
     }),
     readAllNotifications: endpoint(build, readAllNotifications, {
+      quiet: 'read mark',
       outcome: ({ result }, { body: { upTo } }, { me }) => ({
         echoes: [echoOf(notificationsRead, me, Date.parse(upTo))],
         changes: [countedAs(result)],

@@ -12,6 +12,7 @@ const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotificationPreferences: endpoint(build, listNotificationPreferences, { providesTags: [tag] }),
     updateNotificationPreference: endpoint(build, updateNotificationPreference, {
+      quiet: 'shown at once',
       // Seen with the press, taken back where it is not kept.
       onQueryStarted: ({ params: { kind }, body }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(

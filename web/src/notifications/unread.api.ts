@@ -12,7 +12,7 @@ for (const kind of [notificationsChanged, notificationsRead]) onEvent(kind, () =
 /** Apart from the list: the header stands on every page, and asks for nothing more. */
 export const unreadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    countUnreadNotifications: endpoint(build, countUnreadNotifications, { providesTags: ['unread'] }),
+    countUnreadNotifications: endpoint(build, countUnreadNotifications, { quiet: 'shell', providesTags: ['unread'] }),
   }),
 })
 

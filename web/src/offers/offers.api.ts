@@ -30,7 +30,7 @@ export const {
     listOffers: cursorList(build, listOffers, (state: 'open' | 'past') => ({ query: { state } }), {
       providesTags: [tag],
     }),
-    listEndingOffers: endpoint(build, listOffers, { providesTags: [tag] }),
+    listEndingOffers: endpoint(build, listOffers, { quiet: 'dashboard', providesTags: [tag] }),
     getOffer: endpoint(build, getOffer, { providesTags: [tag] }),
     acceptOffer: endpoint(build, acceptOffer, answered),
     refuseOffer: endpoint(build, refuseOffer, answered),

@@ -30,8 +30,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), { providesTags: [tag] }),
-    listRecentOrders: endpoint(build, listOrders, { providesTags: [tag] }),
-    getOrdersSummary: endpoint(build, getOrdersSummary, { providesTags: [tag, returns] }),
+    listRecentOrders: endpoint(build, listOrders, { quiet: 'dashboard', providesTags: [tag] }),
+    getOrdersSummary: endpoint(build, getOrdersSummary, { quiet: 'dashboard', providesTags: [tag, returns] }),
     getOrder: endpoint(build, getOrder, { providesTags: [tag] }),
   }),
 })

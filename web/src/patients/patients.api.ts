@@ -29,13 +29,15 @@ const patientsApi = api.injectEndpoints({
       // Who has no scan is another question after a file came or went.
       providesTags: (_, __, { query }) => [lists('patients'), ...(query?.scan ? [lists('Files')] : [])],
     }),
-    // RT-08: a tile of the dashboard shows its own progress.
-    listRecentPatients: endpoint(build, { ...listPatients, loader: 'quiet' }, { providesTags: [lists('patients')] }),
-    searchPatients: endpoint(build, searchPatients, { providesTags: [lists('patients')] }),
-    findResembling: endpoint(build, findResembling, { providesTags: [lists('patients')] }),
-    summarizePatients: endpoint(build, summarizePatients, { providesTags: [lists('patients'), lists('Files')] }),
-    countPatientActs: endpoint(build, countPatientActs, { providesTags: [lists('Acts')] }),
-    countPatientFiles: endpoint(build, countPatientFiles, { providesTags: [lists('Files')] }),
+    listRecentPatients: endpoint(build, listPatients, { quiet: 'dashboard', providesTags: [lists('patients')] }),
+    searchPatients: endpoint(build, searchPatients, { quiet: 'lightweight', providesTags: [lists('patients')] }),
+    findResembling: endpoint(build, findResembling, { quiet: 'while typing', providesTags: [lists('patients')] }),
+    summarizePatients: endpoint(build, summarizePatients, {
+      quiet: 'dashboard',
+      providesTags: [lists('patients'), lists('Files')],
+    }),
+    countPatientActs: endpoint(build, countPatientActs, { quiet: 'lightweight', providesTags: [lists('Acts')] }),
+    countPatientFiles: endpoint(build, countPatientFiles, { quiet: 'lightweight', providesTags: [lists('Files')] }),
     createPatient: endpoint(build, createPatient, {
       outcome: ({ result }) => ({
         echoes: [echoOf(patientsChanged, result.uuid, result.version)],

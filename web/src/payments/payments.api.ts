@@ -48,7 +48,7 @@ export const {
     previewPayment: endpoint(build, previewPayment, { providesTags: [payments], keepUnusedDataFor: 0 }),
     pay: endpoint(build, pay, { outcome: () => ({ stale: [payments] }) }),
     getPayment: endpoint(build, getPayment, { providesTags: [payments] }),
-    refreshPayment: endpoint(build, refreshPayment, changed),
+    refreshPayment: endpoint(build, refreshPayment, { ...changed, quiet: 'background' }),
     cancelPayment: endpoint(build, cancelPayment, changed),
   }),
 })

@@ -2,6 +2,7 @@ import { themes } from '@arcade/contract/questions/themes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { usePageWait } from '../kernel/pending.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
@@ -24,6 +25,7 @@ export function QuestionsPage() {
   const [typed, setTyped] = useTyped()
   const search = useDebouncedValue(typed.trim(), 200)
   const query = useListQuestionsQuery({ query: { locale: localeOf(i18n), ...(search && { search }) } })
+  usePageWait(query)
   const found = query.data?.result
   return (
     <Page title={t('questions', { ns: 'titles' })} context={t('lead')}>

@@ -7,7 +7,7 @@ import {
 } from '@arcade/contract/questions/questions.contract.ts'
 import { type Answer, type AppStore, api, callOf, endpoint } from '../kernel/api.ts'
 import { request } from '../kernel/base-query.ts'
-import type { Failure } from '../kernel/call.ts'
+import type { Call, Failure } from '../kernel/call.ts'
 import { sendFile } from '../kernel/send-file.ts'
 
 export type Question = Answer<typeof listQuestions>['result'][number]
@@ -16,8 +16,8 @@ export type QuestionFile = Answer<typeof uploadQuestionFile>['result']
 
 const questionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listQuestions: endpoint(build, listQuestions),
-    rateQuestion: endpoint(build, rateQuestion),
+    listQuestions: endpoint(build, listQuestions, { quiet: 'palette' }),
+    rateQuestion: endpoint(build, rateQuestion, { quiet: 'shown at once' }),
     getQuestionForm: endpoint(build, getQuestionForm),
     askQuestion: endpoint(build, askQuestion),
   }),
@@ -40,6 +40,7 @@ export async function sendQuestionFile(
   const form = new FormData()
   form.append('file', file, file.name)
   const means = { ...(store as Parameters<typeof request>[1]), signal }
-  const sent = await request(callOf(uploadQuestionFile, undefined), means, sendFile(form, onProgress))
+  const call: Call = { ...callOf(uploadQuestionFile, undefined), quiet: 'own progress' }
+  const sent = await request(call, means, sendFile(form, onProgress))
   return sent.error ? { failure: sent.error } : { stored: (sent.data as Answer<typeof uploadQuestionFile>).result }
 }

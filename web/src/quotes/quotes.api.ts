@@ -4,7 +4,7 @@ import { type Answer, api, endpoint } from '../kernel/api.ts'
 export type Quote = Answer<typeof listQuotes>['result'][number]
 
 const quotesApi = api.injectEndpoints({
-  endpoints: (build) => ({ listQuotes: endpoint(build, listQuotes) }),
+  endpoints: (build) => ({ listQuotes: endpoint(build, listQuotes, { quiet: 'dashboard' }) }),
 })
 
 export const { useListQuotesQuery } = quotesApi

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CreditTabs } from '../credits/index.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
@@ -34,6 +35,7 @@ export function RecyclingPage() {
   const state = pickupStates.find((one) => one === params.get('state'))
   const list = useCursorList(useListPickupsInfiniteQuery(state ? { state } : {}), { keyOf: ({ uuid }) => uuid })
   const summary = useGetRecyclingSummaryQuery()
+  usePageWait(summary)
   const request = (
     <Button
       variant="main"

@@ -30,7 +30,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listPickups: cursorList(build, listPickups, (query: PickupsWanted) => ({ query }), { providesTags: [tag] }),
-    getRecyclingSummary: endpoint(build, getRecyclingSummary, { providesTags: [tag] }),
+    getRecyclingSummary: endpoint(build, getRecyclingSummary, { quiet: 'dashboard', providesTags: [tag] }),
     requestPickup: endpoint(build, requestPickup, { outcome: () => ({ stale: [tag] }) }),
     cancelPickup: endpoint(build, cancelPickup, { outcome: () => ({ stale: [tag] }) }),
   }),

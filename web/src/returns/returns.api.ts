@@ -31,7 +31,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listReturns: cursorList(build, listReturns, (query: ReturnsWanted) => ({ query }), { providesTags: [tag] }),
-    listReturnsOfState: endpoint(build, listReturns, { providesTags: [tag] }),
+    listReturnsOfState: endpoint(build, listReturns, { quiet: 'dashboard', providesTags: [tag] }),
     listReturnableLines: endpoint(build, listReturnableLines, { providesTags: [tag] }),
     getReturn: endpoint(build, getReturn, { providesTags: [tag] }),
     requestReturn: endpoint(build, requestReturn, { outcome: () => ({ stale: [tag] }) }),

@@ -54,6 +54,6 @@ export const {
       keepUnusedDataFor: 0,
     }),
     saveUniteFiles: endpoint(build, saveUniteFiles, { outcome: () => ({ stale: [imports] }) }),
-    listScannerImports: endpoint(build, listScannerImports, { providesTags: [imports] }),
+    listScannerImports: endpoint(build, listScannerImports, { quiet: 'background', providesTags: [imports] }),
   }),
 })

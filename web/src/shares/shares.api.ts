@@ -49,7 +49,7 @@ export const {
     listReceivedShares: cursorList(build, listReceivedShares, (query: Record<never, never>) => ({ query }), {
       providesTags: [tag],
     }),
-    listUnopenedShares: endpoint(build, listReceivedShares, { providesTags: [tag] }),
+    listUnopenedShares: endpoint(build, listReceivedShares, { quiet: 'dashboard', providesTags: [tag] }),
     listShareMetadata: endpoint(build, listShareMetadata),
     listShareRecipients: endpoint(build, listShareRecipients),
     getReceivedShare: endpoint(build, getReceivedShare, { providesTags: [tag] }),
@@ -59,6 +59,6 @@ export const {
     openReceivedShare: endpoint(build, openReceivedShare),
     findSharedLink: endpoint(build, findSharedLink),
     openSharedLink: endpoint(build, openSharedLink),
-    createShareTickets: endpoint(build, createShareTickets),
+    createShareTickets: endpoint(build, createShareTickets, { quiet: 'own progress' }),
   }),
 })

@@ -15,7 +15,7 @@ export type SmileySummary = Answer<typeof getSmileySummary>['result']
 /** Apart from the page: the sidebar stands on every page, and asks for nothing more. */
 const summaryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSmileySummary: endpoint(build, getSmileySummary, smileysKept),
+    getSmileySummary: endpoint(build, getSmileySummary, { ...smileysKept, quiet: 'shell' }),
   }),
 })
 

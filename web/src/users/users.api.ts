@@ -23,6 +23,7 @@ onEvent(rightsChanged, ({ id }) => [{ type: 'users', id }])
 const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getUser: endpoint(build, getUser, {
+      quiet: 'lightweight',
       // A refusal provides none: refused itself, it would ask for ever (see `api`).
       providesTags: (_, error, { params }) => (error ? [] : [{ type: 'users', id: params.uuid }]),
       onQueryStarted: ({ params }, { dispatch, queryFulfilled }) => {

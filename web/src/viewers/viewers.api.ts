@@ -3,8 +3,9 @@ import { type Answer, api, endpoint, type Outcome } from '../kernel/api.ts'
 
 const viewersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getFileMeasures: endpoint(build, getFileMeasures),
+    getFileMeasures: endpoint(build, getFileMeasures, { quiet: 'own progress' }),
     saveFileMeasures: endpoint(build, saveFileMeasures, {
+      quiet: 'draft',
       outcome: (saved, { params: { uuid } }) => kept(uuid, saved),
     }),
   }),
