@@ -14,6 +14,12 @@ export async function readRunning(file: string): Promise<Running | null> {
   return text === null ? null : (JSON.parse(text) as Running)
 }
 
+/** Whether another sandbox runs for the same folder. */
+export async function isClaimed(file: string): Promise<boolean> {
+  const other = await readRunning(file)
+  return other !== null && isThere(other)
+}
+
 /**
  * Writes down where this sandbox is. False where another one runs for the same folder: of several that start at once one
  * is left. The file of one that died is taken over.

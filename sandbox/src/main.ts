@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { claim, readRunning } from './claim.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { claim, isClaimed as isClaimedByOther, readRunning } from './claim.ts'
 import { openSandbox } from './sandbox.ts'
 
 /** Where it is written down where this sandbox is; without it nobody else finds it, and it ends with its parent. */
@@ -36,8 +37,26 @@ function refuse(sentence: string): never {
   process.exit(1)
 }
 
+/** How long a given port is waited for: another sandbox of this folder may be beginning there, or ending. */
+const portWaitMs = 3_000
+
+/** Servers that start at once start one sandbox each: where the ports are given, only one of them gets them. */
+async function open(options: Parameters<typeof openSandbox>[0]) {
+  const until = Date.now() + portWaitMs
+  for (;;) {
+    try {
+      return await openSandbox(options)
+    } catch (error) {
+      if (!file || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (await isClaimedByOther(file)) end()
+      if (Date.now() > until) throw error
+      await pause(50)
+    }
+  }
+}
+
 async function start() {
-  const { origin, smtp, clamd, emptySince } = await openSandbox({
+  const { origin, smtp, clamd, emptySince } = await open({
     portal: portalFrom('ARCADE_ORIGIN'),
     port: portFrom('SANDBOX_PORT'),
     smtpPort: portFrom('SANDBOX_SMTP_PORT'),

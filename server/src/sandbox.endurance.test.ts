@@ -118,6 +118,22 @@ describe('the sandbox of one data folder', () => {
     expect((await fetch(again.origin)).status).toBe(200)
   })
 
+  it('OPS-04 is one for servers that start at once on given ports, and the next one gets the ports again', async () => {
+    const dataDir = await makeFolder()
+    const occupied = [createServer().listen(0, '127.0.0.1'), createServer().listen(0, '127.0.0.1')]
+    await Promise.all(occupied.map((server) => once(server, 'listening')))
+    const ports = occupied.map((server) => String((server.address() as { port: number }).port))
+    await Promise.all(occupied.map((server) => new Promise((resolve) => server.close(resolve))))
+    vi.stubEnv('SANDBOX_PORT', ports[0])
+    vi.stubEnv('SANDBOX_SMTP_PORT', ports[1])
+    const all = await Promise.all([open({ dataDir }), open({ dataDir }), open({ dataDir })])
+    expect(new Set(all.map(({ origin }) => origin))).toEqual(new Set([`http://127.0.0.1:${ports[0]}`]))
+    const leaving = Promise.all(all.map(({ close }) => close()))
+    const next = await open({ dataDir })
+    await leaving
+    expect(next.origin).toBe(`http://127.0.0.1:${ports[0]}`)
+  })
+
   it('is another one in another folder', async () => {
     const [one, other] = [await open(), await open()]
     expect(one.origin).not.toBe(other.origin)
