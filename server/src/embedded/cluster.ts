@@ -28,7 +28,7 @@ export async function ensureCluster(place: Location, durable: boolean, say: (lin
   }
   if (version.trim() !== major) {
     throw new OperatorError(
-      `The database in ${place.home} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: start the version of Arcade that made it, or begin afresh with "npm run reset".`,
+      `The database in ${place.home} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: start the version of Arcade that made it, or have that version copy it with "npx arcade backup" and begin afresh with "npm run reset".`,
     )
   }
 }

@@ -63,11 +63,13 @@ describe('migrations', () => {
     await database.close()
   })
 
-  it('of the time before they were written anew stop the server with what to do', async () => {
+  it('OPS-04 of the time before they were written anew stop the server, and name the export and the version for it', async () => {
     const database = await emptyDatabase('migrations_former')
     await migrate(database.pool, folders.migrations)
     await database.pool.query(`update migrations set name = '0000_foundation' where name = '0000_functions'`)
-    await expect(migrate(database.pool, folders.migrations)).rejects.toThrow(/npm run reset/)
+    await expect(migrate(database.pool, folders.migrations)).rejects.toThrow(
+      /start version c2a68601 .*export the patients .*pg_dump .*npm run reset/,
+    )
     await database.close()
   })
 

@@ -61,12 +61,14 @@ async function selectDone(client: PoolClient): Promise<Map<string, string>> {
 
 /** The first migration before they were written anew as one: data of that time cannot be brought on. */
 const former = '0000_foundation'
+/** The last commit that reads it. */
+const lastOfFormer = 'c2a68601'
 
 function refuseStrangers(done: Map<string, string>, known: Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
   if (done.has(former) && !hashes.has(former)) {
     throw new OperatorError(
-      'The data is of an earlier schema that this version cannot bring on: `npm run reset` deletes it, and the next start makes it anew.',
+      `The data is of an earlier schema that this version cannot migrate. To keep it, start version ${lastOfFormer} ("git checkout ${lastOfFormer}"), export the patients from their list, and import that file here into an empty database; pg_dump copies all of it as it is. To delete it, in a demo, run "npm run reset".`,
     )
   }
   for (const [name, hash] of done) {
