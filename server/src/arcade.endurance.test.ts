@@ -114,6 +114,18 @@ describe('npx arcade', () => {
     expect(ended.errors.trim()).toMatch(sentence)
   })
 
+  it('OPS-04 refuses another master key before it does anything, whatever the command', async () => {
+    await (await startServer(given)).ready
+    const other = { ...given, ARCADE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') }
+    const copy = join(dataDir, 'other-key.backup')
+    for (const typed of ['journal verify', 'keys rotate', `user unlock ${somebody}`, `backup ${copy}`]) {
+      const ended = await arcade(other, typed.split(' '))
+      expect(ended).toMatchObject({ out: '', code: 1 })
+      expect(ended.errors.trim()).toMatch(/^The master key is not that of this database, .*set ARCADE_MASTER_KEY .*\.$/)
+    }
+    expect(existsSync(copy)).toBe(false)
+  })
+
   it('refuses a database of a newer version', async () => {
     await newer.pool.query(`insert into migrations (name, hash) values ('9999_later', 'x')`)
     const ended = await arcade({ ...given, DATABASE_URL: newer.url }, ['user', 'unlock', somebody])

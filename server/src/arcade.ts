@@ -5,14 +5,13 @@ import { readCommandLine } from './commands/command-line.ts'
 import { Interrupted } from './commands/terminal.ts'
 import { type Config, readConfig } from './config.ts'
 import { openEmbedded } from './embedded/embedded-postgres.ts'
-import { folders } from './folders.ts'
 import { makeDiskStore } from './kernel/blobs/disk-store.ts'
 import { makeS3Store } from './kernel/blobs/s3-store.ts'
 import { type Db, openDatabase } from './kernel/database/db.ts'
-import { migrate } from './kernel/database/migrations.ts'
 import { OperatorError } from './kernel/operator-error.ts'
-import { keptMasterKey } from './kernel/secrets/master-key.ts'
+import { readMasterKey } from './kernel/secrets/master-key.ts'
 import { systemClock } from './kernel/time/clock.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /** `npx arcade …`: the operator's commands. Answers go to stdout, all else to stderr, so that a script can use them. */
 async function arcade(args: readonly string[]): Promise<string> {
@@ -30,9 +29,10 @@ async function onDatabase(work: Work): Promise<string> {
   try {
     const database = await openDatabase(config.databaseUrl ?? embedded?.url ?? '', { size: 2 })
     try {
-      const applied = await migrate(database.pool, folders.migrations)
+      const masterKey = await readMasterKey(config)
+      const applied = await prepareDatabase(database, { masterKey, stores: false })
       if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
-      return await Promise.race([runWork(work, database.db, config), interrupted])
+      return await Promise.race([runWork(work, database.db, { ...config, masterKey: masterKey.bytes }), interrupted])
     } finally {
       await database.close()
     }
@@ -41,14 +41,20 @@ async function onDatabase(work: Work): Promise<string> {
   }
 }
 
-function runWork(work: Work, db: Db, config: Config): Promise<string> {
-  const masterKey = async () => config.masterKey ?? (await keptMasterKey(config.dataDir))
+function runWork(work: Work, db: Db, config: Config & { masterKey: Buffer }): Promise<string> {
   const blobStores = () => ({
     disk: makeDiskStore(join(config.dataDir, 'blobs')),
     s3: config.s3 && makeS3Store(config.s3),
   })
   const terminal = { input: process.stdin, prompts: process.stderr }
-  return work({ db, clock: systemClock, terminal, masterKey, blobStores, dataDir: config.dataDir })
+  return work({
+    db,
+    clock: systemClock,
+    terminal,
+    masterKey: async () => config.masterKey,
+    blobStores,
+    dataDir: config.dataDir,
+  })
 }
 
 /** Rejects on a signal to end, so that the database is left in order; after ten seconds it is left as it is. */

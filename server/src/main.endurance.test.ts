@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -47,6 +48,16 @@ describe('the server process', () => {
     const sandboxes = servers.map((server) => /partners are at (http:\S+)/.exec(server.output())?.[1])
     const [place, ...others] = new Set(placed.map(({ link }) => new URL(link ?? '').origin))
     expect([new Set(sandboxes), others]).toEqual([new Set([place]), []])
+  })
+
+  it('OPS-04 a second node with another master key does not start, in one sentence; the first goes on', async () => {
+    const first = await (await startServer(demo)).ready
+    const second = await startServer({ ...demo, ARCADE_MASTER_KEY: randomBytes(32).toString('base64') })
+    expect(await second.exit).toBe(1)
+    expect(second.output().trim()).toMatch(
+      /^The master key is not that of this database, .*set ARCADE_MASTER_KEY .*\.$/,
+    )
+    expect((await fetch(`${first}/readyz`)).status).toBe(200)
   })
 
   it('ERR-03 cuts a statement of a call that takes longer than it may', async () => {

@@ -14,18 +14,18 @@ import { folders } from './folders.ts'
 import { makeDiskStore } from './kernel/blobs/disk-store.ts'
 import { makeS3Store } from './kernel/blobs/s3-store.ts'
 import { connections, type Database, openDatabase } from './kernel/database/db.ts'
-import { migrate } from './kernel/database/migrations.ts'
 import { openPgListener } from './kernel/events/pg-listener.ts'
 import { makeJobs } from './kernel/jobs/jobs.ts'
 import { type Logs, openLogs } from './kernel/logs/log-file.ts'
 import { makeLogger } from './kernel/logs/logs.ts'
 import { makeMailer } from './kernel/mail/mail.ts'
 import { OperatorError } from './kernel/operator-error.ts'
-import { keptMasterKey } from './kernel/secrets/master-key.ts'
+import { type MasterKey, readMasterKey } from './kernel/secrets/master-key.ts'
 import { closeWithin, type Ending, endGracefully, letGo } from './kernel/shutdown.ts'
 import { completeMessageFiles } from './messages/messages.demo.ts'
 import { sandboxPayments } from './payments/payments.settings.ts'
 import { findFreePort } from './ports.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
 import { sandboxScanner } from './scanner/scanner.settings.ts'
 import { completeShares } from './shares/shares.demo.ts'
@@ -69,7 +69,8 @@ interface Ground {
 async function run(config: Config, { databaseUrl, release, logs, log, sandbox: opening }: Ground) {
   // For what nobody waits for; calls have connections of their own, on which no statement takes long.
   const working = await openDatabase(databaseUrl, { size: connections.work })
-  await prepare(working, config)
+  const masterKey = await readMasterKey(config)
+  await prepare(working, config, masterKey)
   const { longestStatement } = config
   const calls = await openDatabase(databaseUrl, { longestStatement })
   const identity = await openDatabase(databaseUrl, { size: connections.identity, longestStatement })
@@ -77,7 +78,6 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const mailer = makeMailer({ url: config.smtpUrl ?? sandbox?.smtpUrl ?? '', from: config.mailFrom })
   const notices = openPgListener(databaseUrl, log)
   const jobs = makeJobs({ url: databaseUrl }, log)
-  const masterKey = config.masterKey ?? (await keptMasterKey(config.dataDir))
   const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
   const blobStore = config.s3 ? makeS3Store(config.s3) : makeDiskStore(join(config.dataDir, 'blobs'))
   // The gateway of the sandbox lets in whoever has a token.
@@ -90,7 +90,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const clamd = config.clamd ?? (sandbox?.clamdUrl ? { url: sandbox.clamdUrl } : null)
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
   const services = { notices, jobs, mailer, blobStore, clamd, logs, erp, crm, payments, scanner, quotes }
-  const app = await makeApp({ config, masterKey, ...databases, ...services, webFolder: folders.web })
+  const app = await makeApp({ config, masterKey: masterKey.bytes, ...databases, ...services, webFolder: folders.web })
   const place = async () => {
     if (config.mode !== 'demo') return
     if (sandbox) {
@@ -134,8 +134,9 @@ const whatLeaves = ({ smtpUrl, erp, crm, scanner }: Config) =>
   smtpUrl || erp || crm || scanner ? 'What is configured is used; other' : 'Nothing leaves this machine;'
 
 /** The schema of this version, and the demo's people where it is one. */
-async function prepare({ db, pool }: Database, { mode }: Config) {
-  const applied = await migrate(pool, folders.migrations)
+async function prepare(database: Database, { mode }: Config, masterKey: MasterKey) {
+  const { db } = database
+  const applied = await prepareDatabase(database, { masterKey, stores: true })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
   if (mode === 'production') await refuseDemo(db)
   else if (await loadDemo(db)) say('Made the demo data')

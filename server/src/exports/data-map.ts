@@ -122,6 +122,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   known_devices: ofPerson(hidden),
   launch_tickets: ofPerson(hidden),
   mailed_links: ofPerson(hidden),
+  master_keys: nobodys,
   memberships: ofPractice({ person: 't.user_id = :user' }),
   message_files: ofPractice({
     practice:

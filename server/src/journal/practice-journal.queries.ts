@@ -3,8 +3,8 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
 import { applications, memberships, users } from '../kernel/identity/identity.table.ts'
-import { line } from '../kernel/journal/journal.queries.ts'
-import { journal, journalArchives } from '../kernel/journal/journal.table.ts'
+import { line, previousSeal } from '../kernel/journal/journal.queries.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { patients } from '../patients/index.ts'
 
 export interface JournalFilter {
@@ -33,13 +33,6 @@ function among(practiceId: string, { actor, group, from, to, timeZone }: Journal
 }
 
 const represented = alias(users, 'represented')
-/** The line that was sealed before it, which may be the last that was archived. */
-const previousSeal = sql<Buffer | null>`coalesce((
-  select earlier.seal from ${journal} as earlier
-  where earlier.practice_id = ${journal.practiceId} and earlier.seq = ${journal.seq} - 1
-  limit 1), (
-  select archived.last_seal from ${journalArchives} as archived
-  where archived.practice_id = ${journal.practiceId} and archived.last_seq = ${journal.seq} - 1))`
 
 /** Newest first: which lines, by the index of the practice; then all that is known of those few. */
 export async function selectPracticeLines(

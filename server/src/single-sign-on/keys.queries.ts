@@ -21,6 +21,11 @@ export function selectKeys(db: Db, now: Date): Promise<KeptKey[]> {
     .orderBy(sql`${signingKeys.retiredAt} desc nulls first`, asc(signingKeys.createdAt))
 }
 
+export async function selectOldestKey(db: Db): Promise<KeptKey | null> {
+  const [oldest] = await db.select().from(signingKeys).orderBy(asc(signingKeys.createdAt)).limit(1)
+  return oldest ?? null
+}
+
 /** One after the other, whichever node they are on. */
 export const lockKeys = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${lock})`)
 

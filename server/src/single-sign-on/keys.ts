@@ -2,9 +2,9 @@ import { generateKeyPair, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { JWK } from 'jose'
 import type { Db } from '../kernel/database/db.ts'
-import { makeSeal, type Seal } from '../kernel/secrets/seals.ts'
+import { makeSeal, opens, type Seal } from '../kernel/secrets/seals.ts'
 import type { Clock } from '../kernel/time/clock.ts'
-import { insertKey, type KeptKey, lockKeys, selectKeys } from './keys.queries.ts'
+import { insertKey, type KeptKey, lockKeys, selectKeys, selectOldestKey } from './keys.queries.ts'
 
 export interface SigningKeys {
   /** The same name, the same keys. */
@@ -15,6 +15,12 @@ export interface SigningKeys {
 
 /** What their private parts are sealed with. */
 export const makeKeySeal = (masterKey: Buffer): Seal => makeSeal(masterKey, 'signing keys')
+
+/** Whether the oldest signing key was sealed with this key; null where there is none. */
+export async function opensOldestSigningKey(db: Db, masterKey: Buffer): Promise<boolean | null> {
+  const oldest = await selectOldestKey(db)
+  return oldest && opens(makeKeySeal(masterKey), oldest.privateKey)
+}
 
 /** What is signed with now; made at first use, by one node for all. */
 export async function readSigningKeys(db: Db, clock: Clock, seal: Seal): Promise<SigningKeys> {

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { Db } from '../database/db.ts'
-import { makeSeal, type Seal } from '../secrets/seals.ts'
-import { selectGeneration, selectOlderKeys, updateKey } from './blobs.queries.ts'
+import { makeSeal, opens, type Seal } from '../secrets/seals.ts'
+import { selectGeneration, selectOlderKeys, selectOldestKey, updateKey } from './blobs.queries.ts'
 
 /**
  * The key of each content, sealed by a key that is made from the master key. An object rather than bytes: those are
@@ -30,6 +30,12 @@ export function makeBlobKeys(masterKey: Buffer): BlobKeys {
     },
     open: ({ wrappedKey, keyGeneration }) => createSecretKey(sealOf(keyGeneration).open(wrappedKey)),
   }
+}
+
+/** Whether the oldest content was sealed with this key; null where there is none. */
+export async function opensOldestBlob(db: Db, masterKey: Buffer): Promise<boolean | null> {
+  const oldest = await selectOldestKey(db)
+  return oldest && opens(makeSeals(masterKey)(oldest.keyGeneration), oldest.wrappedKey)
 }
 
 const atOnce = 500

@@ -122,6 +122,15 @@ export async function selectOlderKeys(db: Db, generation: number, limit: number)
     .for('update')
 }
 
+export async function selectOldestKey(db: Db) {
+  const [oldest] = await db
+    .select({ wrappedKey: blobs.wrappedKey, keyGeneration: blobs.keyGeneration })
+    .from(blobs)
+    .orderBy(asc(blobs.createdAt))
+    .limit(1)
+  return oldest ?? null
+}
+
 export async function updateKey(db: Db, id: string, wrappedKey: Buffer, keyGeneration: number) {
   await db.update(blobs).set({ wrappedKey, keyGeneration }).where(eq(blobs.id, id))
 }

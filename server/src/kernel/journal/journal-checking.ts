@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 import type { Clock } from '../time/clock.ts'
-import { type ChainLine, selectUncheckedPractices, upsertCheck } from './journal.queries.ts'
+import { type ChainLine, selectOldestSealed, selectUncheckedPractices, upsertCheck } from './journal.queries.ts'
 import type { JournalFault } from './journal.table.ts'
 import { noSeal, sealOf } from './journal-seal.ts'
 import { makeJournalKey } from './journal-sealing.ts'
@@ -45,6 +45,12 @@ export function sealStateOf(key: Buffer, line: LinkedLine): 'sealed' | 'pending'
   if (seq === null || seal === null) return 'pending'
   const before = seq === 1n ? noSeal : previous
   return before && sealOf(key, before, seq, line).equals(seal) ? 'sealed' : 'broken'
+}
+
+/** Whether the oldest line was sealed with this key; null where none is sealed. */
+export async function sealedOldestLine(db: Db, masterKey: Buffer): Promise<boolean | null> {
+  const oldest = await selectOldestSealed(db)
+  return oldest && sealStateOf(makeJournalKey(masterKey), oldest) === 'sealed'
 }
 
 const day = 24 * 60 * 60_000

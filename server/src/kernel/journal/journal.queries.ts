@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { journal, journalChecks, journalHeads } from './journal.table.ts'
+import { journal, journalArchives, journalChecks, journalHeads } from './journal.table.ts'
 import type { SealedLine } from './journal-seal.ts'
 
 /** A line as its seal sees it. */
@@ -37,6 +37,14 @@ export const line = {
   session: journal.session,
   refresh: journal.refresh,
 }
+
+/** The seal of the line before it in its chain, which may be the last that was archived. */
+export const previousSeal = sql<Buffer | null>`coalesce((
+  select earlier.seal from ${journal} as earlier
+  where earlier.practice_id = ${journal.practiceId} and earlier.seq = ${journal.seq} - 1
+  limit 1), (
+  select archived.last_seal from ${journalArchives} as archived
+  where archived.practice_id = ${journal.practiceId} and archived.last_seq = ${journal.seq} - 1))`
 
 interface Look {
   at: Date
@@ -191,6 +199,17 @@ export async function updateHead(db: Db, practiceId: string, head: Head, now: Da
 export interface ChainLine extends SealedLine {
   seq: bigint
   seal: Buffer
+}
+
+/** Of all practices the line that was written first. */
+export async function selectOldestSealed(db: Db) {
+  const [oldest] = await db
+    .select({ ...line, seq: journal.seq, seal: journal.seal, previous: previousSeal })
+    .from(journal)
+    .where(isNotNull(journal.seq))
+    .orderBy(asc(journal.id))
+    .limit(1)
+  return oldest ?? null
 }
 
 /** By their places, also places that no chain has; two lines at one place come after one another. */

@@ -31,3 +31,13 @@ export function makeSeal(masterKey: Buffer, purpose: string): Seal {
     },
   }
 }
+
+/** Whether it was sealed here. */
+export function opens(seal: Seal, sealed: Buffer): boolean {
+  try {
+    seal.open(sealed)
+    return true
+  } catch {
+    return false
+  }
+}
