@@ -6,7 +6,7 @@ import { readForm } from '../kernel/http/forms.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { storedName } from './file-names.rules.ts'
-import { invalid, stagePart } from './receive-files.ts'
+import { checkPart, invalid, storePart, watchSender } from './receive-files.ts'
 import { asProblem, discardBlob, type Staged } from './stage-file.ts'
 import { scanArrived } from './virus-scans.ts'
 
@@ -60,11 +60,14 @@ async function stageOnly(kernel: Kernel, { db, upload, contentType, disconnected
   try {
     for await (const part of readForm(upload, contentType, { files: 1, fields: 0, fileSize: largestDirectFile })) {
       if (!('content' in part) || part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await stagePart(kernel, db, null, part.content, { group: senderId, signal: disconnected() })
+      const staged = await storePart(kernel, db, null, part.content)
       if (staged instanceof Problem) throw staged
       found = { staged, sentName: part.fileName ?? '' }
     }
     if (!found) throw invalid('file', 'missing')
+    const check = { group: senderId, signal: watchSender(upload, disconnected) }
+    const checked = await checkPart(kernel, db, found.staged, check)
+    if (checked instanceof Problem) throw checked
     return found
   } catch (error) {
     if (found) await discardBlob(kernel, db, found.staged.blob.id)

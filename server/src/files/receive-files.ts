@@ -10,7 +10,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { FileAccess, FileCaller, FileHost } from './file-access.ts'
-import { discardBlob, type Staged, stageFile } from './stage-file.ts'
+import { checkStaged, discardBlob, type Staged, storeFile } from './stage-file.ts'
 
 /** One of the files of a form: its bytes or why they were refused, and what the form says of it. */
 export interface Received {
@@ -70,9 +70,11 @@ export async function receiveFiles(
         continue
       }
       if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await stagePart(kernel, db, (await reach()).practiceId, part.content, { signal: disconnected() })
+      const staged = await storePart(kernel, db, (await reach()).practiceId, part.content)
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
+    const check = { group: (await reach()).practiceId, signal: watchSender(upload, disconnected) }
+    for (const file of arrived) file.staged = await checkPart(kernel, db, file.staged, check)
     // The right may have been taken away while the bytes came.
     await stillAllowed()
     const found = await reachHost(access, caller, host, said)
@@ -112,18 +114,21 @@ async function reachHost(
 /** After these nothing more can be read, or kept. */
 const ends: readonly ProblemKind[] = [problems.malformed, filesProblems.diskFull]
 
+/**
+ * Aborted where the sender goes away. Only while the connection is read does the server hear of that: the checks follow the
+ * last part, and what comes after it is left out.
+ */
+export function watchSender(upload: Readable, disconnected: () => AbortSignal): AbortSignal {
+  upload.resume()
+  return disconnected()
+}
+
 /** A file that is refused is no reason to refuse the others. */
-export async function stagePart(
-  kernel: Kernel,
-  db: Db,
-  practiceId: string | null,
-  content: BusboyFileStream,
-  check: Parameters<typeof stageFile>[4],
-) {
+export async function storePart(kernel: Kernel, db: Db, practiceId: string | null, content: BusboyFileStream) {
   const cuts: unknown[] = []
   content.on('error', (error: Error) => cuts.push(error))
   try {
-    const staged = await stageFile(kernel, db, practiceId, content, check)
+    const staged = await storeFile(kernel, db, practiceId, content)
     if (!content.truncated) return staged
     await discardBlob(kernel, db, staged.blob.id)
   } catch (error) {
@@ -133,6 +138,22 @@ export async function stagePart(
     if (!content.truncated) return error
   }
   return new Problem(problems.tooLarge)
+}
+
+export async function checkPart(
+  kernel: Kernel,
+  db: Db,
+  staged: Staged | Problem,
+  check: Parameters<typeof checkStaged>[3],
+): Promise<Staged | Problem> {
+  if (staged instanceof Problem) return staged
+  try {
+    await checkStaged(kernel, db, staged, check)
+    return staged
+  } catch (error) {
+    if (!(error instanceof Problem) || ends.includes(error.kind)) throw error
+    return error
+  }
 }
 
 /** Whom a file is for is of the practice; an application that it names is linked to them, and a machine names its own. */

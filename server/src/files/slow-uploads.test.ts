@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { fileCalls, formOf } from '../../test/files.ts'
 import { shareListeningApp } from '../../test/listening.ts'
 import { type Member, makePatient, makePractitioner } from '../../test/makers.ts'
-import { samples } from '../../test/sample-files.ts'
+import { sampleGlb, samples } from '../../test/sample-files.ts'
+import { holdThreads } from '../../test/threads.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
@@ -115,5 +118,60 @@ describe('a file that was sent slowly is not kept', () => {
     const sent = { method: 'POST', path: '/v1/questions/files', headers, payload, hasBegun } as const
     expect(await send(sent, () => endSession(sender))).toBe(401)
     expect(await count()).toBe(before)
+  })
+})
+
+/** Sends a request whole and disconnects once `isStored`; resolves when the server has seen that. */
+async function sendAndLeave({ path, headers, payload, hasBegun: isStored }: Slow) {
+  const started: IncomingMessage[] = []
+  const note = (message: unknown) => started.push((message as { request: IncomingMessage }).request)
+  subscribe('http.server.request.start', note)
+  const length = { 'content-length': String(payload.length) }
+  const sending = httpRequest(new URL(path, origin), { method: 'POST', headers: { ...headers, ...length } })
+  sending.on('error', () => {})
+  sending.end(payload)
+  await vi.waitUntil(isStored, { timeout: 5_000 })
+  unsubscribe('http.server.request.start', note)
+  const socket = started.find(({ url }) => url === path)?.socket
+  if (!socket) throw new Error('the request has not come')
+  sending.destroy()
+  if (!socket.destroyed) await once(socket, 'close')
+}
+
+describe('a sender who disconnects while files are checked', () => {
+  // More than what is read ahead of the checks.
+  const rest = Buffer.concat([samples.jpeg(), randomBytes(3 * 1024 * 1024)])
+
+  it('FILE-06 FILE-08 is noticed, and the files of the form are not checked any more', async () => {
+    const { sender, patient, kept } = await makeWorld()
+    const release = await holdThreads(sender.practiceId)
+    const { payload, headers } = formOf([
+      ['category', 'face_scan'],
+      ['category', 'radio'],
+      ['userUuid', sender.userId],
+      ['file', sampleGlb(), 'scan.glb'],
+      ['file', rest, 'pano.jpg'],
+    ])
+    const left = () => db.$count(blobs, eq(blobs.practiceId, sender.practiceId))
+    const path = `/v1/patients/${patient.id}/files/multiple`
+    const hasBegun = async () => (await left()) === 2
+    await sendAndLeave({ method: 'POST', path, headers: { ...sender.headers, ...headers }, payload, hasBegun })
+    await release()
+    await vi.waitUntil(async () => (await left()) === 0, { timeout: 5_000 })
+    expect(await kept()).toBe(0)
+  })
+
+  it('FILE-06 ASK-01 is noticed behind the end of a form too', async () => {
+    const { sender } = await makeWorld()
+    const release = await holdThreads(sender.userId)
+    const { payload: form, headers } = formOf([['file', sampleGlb(), 'scan.glb']])
+    const payload = Buffer.concat([form, rest])
+    const count = () => db.$count(blobs, isNull(blobs.practiceId))
+    const before = await count()
+    const hasBegun = async () => (await count()) > before
+    const path = '/v1/questions/files'
+    await sendAndLeave({ method: 'POST', path, headers: { ...sender.headers, ...headers }, payload, hasBegun })
+    await release()
+    await vi.waitUntil(async () => (await count()) === before, { timeout: 5_000 })
   })
 })

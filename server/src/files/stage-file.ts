@@ -17,23 +17,47 @@ export interface Staged {
 
 type Deps = Pick<Kernel, 'blobs' | 'log'>
 
-/** Keeps what comes and looks at what it is, until the signal; nothing of it stays where it is refused. */
+/** Keeps what comes and looks at what it is; nothing of it stays where it is refused. */
 export async function stageFile(
+  deps: Deps,
+  db: Db,
+  practiceId: string | null,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Staged> {
+  const staged = await storeFile(deps, db, practiceId, content)
+  await checkStaged(deps, db, staged, { group: practiceId ?? 'none' })
+  return staged
+}
+
+/** The bytes alone, of a kind that is known by its beginning: `checkStaged` comes after it. */
+export async function storeFile(
   { blobs, log }: Deps,
   db: Db,
   practiceId: string | null,
   content: AsyncIterable<Uint8Array>,
-  { group = practiceId ?? 'none', signal }: Partial<Pick<ContentCheck, 'group' | 'signal'>> = {},
 ): Promise<Staged> {
   const begun = await blobs.begin(db, practiceId)
   try {
     const head: Buffer[] = []
     const blob = await blobs.fill(db, begun, keepHead(content, head))
-    const kind = kindOf(Buffer.concat(head).subarray(0, headLength), blob.size)
-    await assertSound({ kind, content: blobs.peek(db, blob, blob.size), group, signal })
-    return { blob, kind }
+    return { blob, kind: kindOf(Buffer.concat(head).subarray(0, headLength), blob.size) }
   } catch (error) {
     await discardBlob({ blobs, log }, db, begun.id)
+    throw asProblem(error)
+  }
+}
+
+/** Looks at all of it, until the signal. */
+export async function checkStaged(
+  { blobs, log }: Deps,
+  db: Db,
+  { blob, kind }: Staged,
+  check: Pick<ContentCheck, 'group' | 'signal'>,
+) {
+  try {
+    await assertSound({ kind, content: blobs.peek(db, blob, blob.size), ...check })
+  } catch (error) {
+    await discardBlob({ blobs, log }, db, blob.id)
     throw asProblem(error)
   }
 }
