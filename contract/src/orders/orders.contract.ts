@@ -234,7 +234,7 @@ export const moveOrder = route({
   ...ofMachine,
   method: 'PATCH',
   path: '/v1/orders/:externalId/status',
-  summary: 'Change the status of an order of the application',
+  summary: 'Change the status of an order of the application, or of another one that sells for the same base',
   body: z.strictObject({ userUuid: z.uuid(), status, occurredAt: instant }),
   replies: { 200: result(Moved) },
   problems: [ordersProblems.transition, ordersProblems.inFuture],

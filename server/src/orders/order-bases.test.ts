@@ -106,20 +106,49 @@ describe('the same number', () => {
     }
   })
 
-  it('ORD-01 of two applications of one base is two orders; the first of them is that of the ERP', async () => {
+  it('ORD-01 of two applications of one base is one order, which either tells further, and the ERP shows no other', async () => {
     const person = await makePractitioner(db)
     const client = await makeClient(db, person)
     const [first, second] = [await makeSeller(person, 'BDA'), await makeSeller(person, 'BDA')]
-    expect((await first.put('CMD-1')).statusCode).toBe(200)
-    const before = await selectAll(person.practiceId)
-    expect((await second.put('CMD-1', 'validated')).statusCode).toBe(200)
+    const { uuid } = (await first.put('CMD-1')).json().result
+    expect((await second.put('CMD-1', 'validated')).json().result).toMatchObject({ uuid, status: 'validated' })
+    expect((await first.move('CMD-1', 'in_progress')).json().result).toMatchObject({ uuid })
+    expect((await second.move('CMD-1', 'preparation_in_progress')).json().result).toMatchObject({ uuid })
+    expect((await second.grant('CMD-1')).json().result.orderUuid).toBe(uuid)
     await showInErp(client, 'CMD-1')
-    const all = await selectAll(person.practiceId)
-    expect(all).toMatchObject([
-      { applicationId: first.applicationId, base: 'BDA', status: 'pending' },
-      { applicationId: second.applicationId, base: null, status: 'validated' },
+    expect(await selectAll(person.practiceId)).toMatchObject([
+      { id: uuid, applicationId: first.applicationId, base: 'BDA', status: 'preparation_in_progress' },
     ])
-    expect(all[0]).toEqual(before[0])
+  })
+
+  it('ORD-01 is one row where two applications of one base tell it at the same time', async () => {
+    const person = await makePractitioner(db)
+    const sellers = await Promise.all([makeSeller(person, 'BDA'), makeSeller(person, 'BDA')])
+    for (const number of ['CMD-1', 'CMD-2', 'CMD-3']) {
+      const answers = await Promise.all(sellers.map(({ put }) => put(number)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(new Set(answers.map((answer) => answer.json().result.uuid)).size).toBe(1)
+    }
+    expect(await selectAll(person.practiceId)).toHaveLength(3)
+  })
+
+  it('ORD-01 of applications without a base, or of another practice in the base, is an order of its own', async () => {
+    const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const sellers = [
+      await makeSeller(person, null),
+      await makeSeller(person, null),
+      await makeSeller(person, 'BDA'),
+      await makeSeller(other, 'BDA'),
+    ]
+    for (const { put } of sellers) expect((await put('CMD-1')).statusCode).toBe(200)
+    for (const [at, { move }] of sellers.entries())
+      expect((await move('CMD-1', at === 0 ? 'refused' : 'validated')).statusCode).toBe(200)
+    expect((await selectAll(person.practiceId)).map(({ status }) => status)).toEqual([
+      'refused',
+      'validated',
+      'validated',
+    ])
+    expect(await selectAll(other.practiceId)).toMatchObject([{ status: 'validated' }])
   })
 
   it('ORD-01 is one row where an application and the copy of the ERP write it at the same time', async () => {
@@ -207,18 +236,6 @@ describe('the orders of others', () => {
       expect(sent).toHaveLength(6)
       for (const { data } of sent) expect(ids).not.toContain(data.orderUuid)
     }
-    expect(await everythingOf(ids)).toEqual(before)
-  })
-
-  it('TEN-03 an application of the base does not reach another application’s order there either', async () => {
-    const person = await makePractitioner(db)
-    const [one, other] = [await makeSeller(person, 'BDA'), await makeSeller(person, 'BDA')]
-    await other.put('CMD-1')
-    const ids = (await selectAll(person.practiceId)).map(({ id }) => id)
-    const before = await everythingOf(ids)
-    expect((await one.grant('CMD-1')).json().result.orderUuid).toBeNull()
-    expect((await one.move('CMD-1', 'refused')).statusCode).toBe(404)
-    await one.put('CMD-1', 'refused')
     expect(await everythingOf(ids)).toEqual(before)
   })
 })

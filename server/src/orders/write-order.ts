@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Base } from '@arcade/contract/erp/bases.ts'
 import { familyOf } from '@arcade/contract/families/families.ts'
 import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { ordersChanged, ordersProblems } from '@arcade/contract/orders/orders.contract.ts'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -67,6 +68,11 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
     if (known) return changeOrder(db, known, said, { now, quiet, content })
     const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
     const made = await insertOrder(db, values)
+    if (!made) {
+      const shared = await lockOfBase(db, key, owner)
+      if (!shared) throw new Error('no order was written')
+      return changeOrder(db, shared, said, { now, quiet, content })
+    }
     await writeLines(db, made.id, content, said.status)
     await insertEvent(db, made.id, said, { late: false, now })
     if (!quiet) await tell(db, made, now)
@@ -74,12 +80,12 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
   })
 }
 
-/** The status alone; undefined where there is no such order of the application in that practice. */
+/** The status alone; undefined where there is no such order of the application, or of its base, in that practice. */
 export async function writeStatus(db: Db, key: OrderKey, change: Omit<NewOrder, 'content'>) {
   const { owner, said, now, quiet = false } = change
   refuseFuture(said.occurredAt, now)
   return db.transaction(async (db) => {
-    const known = await lockOrder(db, key)
+    const known = (await lockOrder(db, key)) ?? (await lockOfBase(db, key, owner))
     return known?.practiceId === owner.practiceId ? changeOrder(db, known, said, { now, quiet }) : undefined
   })
 }
@@ -118,31 +124,29 @@ async function changeOrder(db: Db, known: OrderRecord, said: Said, { now, quiet,
   return outcome(changed, false)
 }
 
+/** The base for which an application sells now. */
+const baseOf = (applicationId: string) =>
+  sql<Base | null>`(select ${applications.base} from ${applications} where ${applications.id} = ${applicationId})`
+
 /**
  * ORD-01: in the base of its application a number is one order. Where the ERP showed it first, the application's order takes that
- * row over. Where another application of the base has the number, or the application has no base, it is an order of its own.
+ * row over. Undefined where another application of the base has told it: its row is locked then.
  */
 async function insertOrder(
   db: Db,
   values: typeof orders.$inferInsert & { applicationId: string },
-): Promise<OrderRecord> {
-  const base = sql`(select ${applications.base} from ${applications} where ${applications.id} = ${values.applicationId})`
+): Promise<OrderRecord | undefined> {
   const [made] = await db
     .insert(orders)
-    .values({ ...values, base })
+    .values({ ...values, base: baseOf(values.applicationId) })
     .onConflictDoUpdate({
       target: [orders.practiceId, orders.base, orders.externalId],
       set: { ...values, code: null, version: sql`${orders.version} + 1` },
       setWhere: isNull(orders.applicationId),
     })
     .returning()
-  if (made) {
-    if (made.version > 1) await db.delete(orderEvents).where(eq(orderEvents.orderId, made.id))
-    return made
-  }
-  const [apart] = await db.insert(orders).values(values).returning()
-  if (!apart) throw new Error('no order was written')
-  return apart
+  if (made && made.version > 1) await db.delete(orderEvents).where(eq(orderEvents.orderId, made.id))
+  return made
 }
 
 function refuseFuture(instant: Date, now: Date) {
@@ -152,6 +156,17 @@ function refuseFuture(instant: Date, now: Date) {
 async function lockOrder(db: Db, { applicationId, externalId }: OrderKey): Promise<OrderRecord | undefined> {
   const ofKey = and(eq(orders.applicationId, applicationId), eq(orders.externalId, externalId))
   const [order] = await db.select().from(orders).where(ofKey).for('update')
+  return order
+}
+
+/** The order that another application of the same base has told. */
+async function lockOfBase(db: Db, { applicationId, externalId }: OrderKey, { practiceId }: Owner) {
+  const ofNumber = and(eq(orders.practiceId, practiceId), eq(orders.externalId, externalId))
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(ofNumber, eq(orders.base, baseOf(applicationId)), isNotNull(orders.applicationId)))
+    .for('update')
   return order
 }
 

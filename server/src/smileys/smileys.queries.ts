@@ -32,14 +32,14 @@ const named = sql`from ${orders} as placed
   where placed.practice_id = entry.practice_id and placed.external_id = entry.order_reference`
 
 /**
- * The order of an entry: the one that its application pushed, or else the one that the ERP shows in the base of that application.
- * Never another application's: an application reads this in the answer to what it grants. What a return took back is of no
+ * The order of an entry: the one that its application pushed, or else the one of that number in the base of that application.
+ * Never one of elsewhere: an application reads this in the answer to what it grants. What a return took back is of no
  * application: its order is named where the practice has one of that number.
  */
 const orderOf = sql`case when entry.kind = 'reverse'
   then (select (array_agg(placed.id))[1] ${named} having count(*) = 1)
   else (select placed.id ${named} and (placed.application_id = entry.application_id
-    or placed.application_id is null and placed.base = application.base) order by placed.application_id limit 1) end`
+    or placed.base = application.base) order by (placed.application_id = entry.application_id) desc nulls last limit 1) end`
 
 /** `entry` is what it is read from, with the balance of the list that it stands in. */
 const shown = sql`entry.seq::float8 as seq, entry.id as uuid, entry.user_id as "userUuid",
