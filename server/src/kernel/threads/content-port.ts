@@ -1,3 +1,4 @@
+import { getPriority, constants as os, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 
@@ -20,8 +21,14 @@ async function* read(from: number, to: number): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Behind the event loop, which answers everybody. Elsewhere than on Linux a priority is that of the whole process. */
+function yieldToOthers() {
+  if (process.platform === 'linux') setPriority(Math.max(getPriority(), os.priority.PRIORITY_BELOW_NORMAL))
+}
+
 /** The body of a program that `content-threads.ts` starts: does the work once, and answers its result. */
 export async function answerOnce<Task>(work: (task: Task, content: RangedContent) => Promise<unknown>) {
+  yieldToOthers()
   const { size, task } = workerData as ContentOrder
   post({ result: await work(task as Task, { size, etag: '', read }) })
 }

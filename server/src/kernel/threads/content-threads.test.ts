@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { makeContentThreads } from './content-threads.ts'
 
@@ -40,6 +41,16 @@ describe('a thread for one content', () => {
     expect(await run(await work(busy))).toEqual({ result: null })
     clearInterval(timer)
     expect(ticks).toBeGreaterThan(5)
+  })
+
+  it('FILE-06 has a lower priority than the event loop', async () => {
+    const port = fileURLToPath(new URL('content-port.ts', import.meta.url))
+    const asks = `import { getPriority } from 'node:os'
+      import { answerOnce } from ${JSON.stringify(port)}
+      void answerOnce(async () => getPriority())`
+    const own = getPriority()
+    expect(await run(await work(asks))).toEqual({ result: process.platform === 'linux' ? Math.max(own, 10) : own })
+    expect(getPriority()).toBe(own)
   })
 
   it('FILE-06 ends where it takes too much time or memory', async () => {
