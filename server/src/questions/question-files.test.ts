@@ -6,7 +6,8 @@ import { makeTestApp, masterKey } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { formOf, testBlobs } from '../../test/files.ts'
 import { makeGuest, makePractitioner } from '../../test/makers.ts'
-import { samples } from '../../test/sample-files.ts'
+import { sampleGlb, samples } from '../../test/sample-files.ts'
+import { holdThreads } from '../../test/threads.ts'
 import { blobs, blobUsage } from '../kernel/blobs/blobs.table.ts'
 import { makeFormTokens } from './form-tokens.ts'
 import { deleteUnsentFiles } from './question-files.queries.ts'
@@ -93,6 +94,20 @@ describe('files of a question', () => {
     const { userId, headers } = await makePractitioner(db)
     expect((await send(headers, bytes)).json()).toMatchObject({ status, code })
     expect(await db.select().from(questionFiles).where(eq(questionFiles.userId, userId))).toEqual([])
+  })
+
+  it('ASK-01 FILE-06 of one person are checked in turn, and hold up no other person', async () => {
+    const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const release = await holdThreads(one.userId)
+    let isAnswered = false
+    const waiting = send(one.headers, sampleGlb(), 'a.glb').finally(() => {
+      isAnswered = true
+    })
+    expect((await send(other.headers, sampleGlb(), 'b.glb')).statusCode).toBe(201)
+    expect((await send(other.headers, sampleGlb(), 'c.glb')).statusCode).toBe(201)
+    expect(isAnswered).toBe(false)
+    await release()
+    expect((await waiting).statusCode).toBe(201)
   })
 
   it('ASK-01 are at most five, and thirty a day', async () => {

@@ -6,7 +6,7 @@ import type { Patch } from './patch.ts'
 
 /** What has to be written over in a file; null where that is not known. */
 export async function findPatches(
-  { kind, practiceId }: FileRow,
+  { kind, practiceId }: Pick<FileRow, 'kind' | 'practiceId'>,
   content: RangedContent,
   signal: AbortSignal,
 ): Promise<Patch[] | null> {

@@ -4,6 +4,7 @@ import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { applyPatches, findMetadata, namesOf } from './clean-copy.ts'
+import { findPatches } from './find-patches.ts'
 
 const contentOf = (bytes: Buffer): RangedContent => ({
   size: bytes.length,
@@ -115,5 +116,15 @@ describe('the copy without metadata', () => {
     expect(await findMetadata('jpeg', contentOf(Buffer.from('\xff\xd8\xff\xe0broken', 'latin1')))).toBeNull()
     expect(await findMetadata('mp4', contentOf(Buffer.from('\0\0\xff\xffftyp', 'latin1')))).toBeNull()
     expect(await findMetadata('stl', contentOf(Buffer.alloc(84)))).toBeNull()
+  })
+
+  it('FILE-04 of a file with more than ten thousand places is none: who lists them is not held up by one', async () => {
+    const comment = Buffer.from([0xff, 0xfe, 0, 4, 65, 65])
+    const find = async (count: number) => {
+      const bytes = Buffer.from([0xff, 0xd8, ...Array.from({ length: count }, () => [...comment]).flat(), 0xff, 0xd9])
+      return findPatches({ kind: 'jpeg', practiceId: 'practice' }, contentOf(bytes), new AbortController().signal)
+    }
+    expect(await find(10_000)).toHaveLength(10_000)
+    expect(await find(10_001)).toBeNull()
   })
 })
