@@ -10,7 +10,8 @@ await command(async () => {
   let ending
   onEndSignal((signal) => {
     ending = signal
-    server?.kill(signal)
+    // To the server alone SIGHUP means another log file; a terminal that is closed ends it.
+    server?.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   })
   await ensureInstalled()
   await ensureBuilt()

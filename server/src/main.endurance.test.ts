@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { makeDemoDatabase } from '../test/database.ts'
 import { startServer } from '../test/process.ts'
 import { applications } from './kernel/identity/identity.table.ts'
@@ -149,6 +149,19 @@ describe('the server process', () => {
       await server.exit
     }
     expect((await readFile(log, 'utf8')).match(/healthz/g)).toHaveLength(2)
+  })
+
+  it('ADM-03 goes on in a new log file on SIGHUP', async () => {
+    const log = join(dataDir, 'rotated.log')
+    const server = await startServer({ ...demo, ARCADE_LOG: log })
+    const address = await server.ready
+    await fetch(`${address}/healthz`)
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('healthz'), { timeout: 5_000 })
+    await rename(log, `${log}.1`)
+    server.child.kill('SIGHUP')
+    await vi.waitFor(() => expect(existsSync(log)).toBe(true), { timeout: 5_000 })
+    await fetch(`${address}/v1/status`)
+    await vi.waitFor(async () => expect(await readFile(log, 'utf8')).toContain('/v1/status'), { timeout: 5_000 })
   })
 
   it('ends in order although somebody never finishes a request', async () => {

@@ -43,6 +43,7 @@ async function start() {
   const config = await choosePort(readConfig(process.env))
   await ensureDataFolder(config)
   const logs = await openLogs(config.log)
+  process.on('SIGHUP', () => logs.reopen())
   const log = makeLogger(logs)
   // Beside the database, which takes as long.
   const sandbox = needsSandbox(config) ? openSandbox({ portal: config.origin, dataDir: config.dataDir, log }) : null
