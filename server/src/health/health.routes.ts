@@ -4,18 +4,30 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { inTurn } from '../kernel/limits/turns.ts'
 
 export function healthRoutes(app: FastifyInstance) {
+  const { db, identityDb } = app.kernel
   // Both are answered in time also while everything else waits for the database.
   const queued = false
+  let asked: Promise<unknown> | null = null
+
+  /** A call needs a connection of each pool. Whoever asks meanwhile gets the same answer. */
+  const askPools = () => {
+    asked ??= Promise.race([
+      Promise.all([db, identityDb].map((pool) => pool.execute(sql`select 1`))),
+      refuseAfter(2_000),
+    ]).finally(() => {
+      asked = null
+    })
+    return asked
+  }
+
   serve(app, getHealth, async () => ({ status: 'ok' as const }), { queued })
   serve(
     app,
     getReadiness,
-    async ({ db, request }) => {
-      const asked = inTurn(app.kernel, request, () => db.execute(sql`select 1`))
-      await Promise.race([asked, refuseAfter(2_000)]).catch(() => {
+    async () => {
+      await askPools().catch(() => {
         throw new Problem(problems.unavailable)
       })
       return { status: 'ready' as const }

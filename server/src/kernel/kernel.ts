@@ -38,6 +38,8 @@ export interface Kernel {
   db: Db
   /** For what nobody waits for: jobs and sweeps. */
   workDb: Db
+  /** Where who calls is looked up: never behind calls that hold a connection and wait for just that. */
+  identityDb: Db
   clock: Clock
   log: Logger
   limits: Limits
@@ -88,7 +90,6 @@ export interface Kernel {
 export interface KernelOptions {
   db: Db
   workDb: Db
-  /** Where who calls is looked up: never behind calls that hold a connection and wait for just that. */
   identityDb: Db
   clock: Clock
   logs: DestinationStream
@@ -124,9 +125,9 @@ const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: {
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
 export function makeKernel(options: KernelOptions): Kernel {
-  const { logs, notices, masterKey, identityDb, blobStore, clamd = null, ...rest } = options
+  const { logs, notices, masterKey, blobStore, clamd = null, ...rest } = options
   const { schedulePace = usualSchedules, ...given } = rest
-  const { db, workDb, clock, session, jobs } = given
+  const { db, workDb, identityDb, clock, session, jobs } = given
   const log = makeLogger(logs)
   const cookies = makeCookies(given.origin.startsWith('https:'))
   const identity = makeIdentity({

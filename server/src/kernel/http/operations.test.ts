@@ -25,6 +25,17 @@ describe('health', () => {
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'unavailable' })
   })
+
+  it.each(['db', 'identityDb'])('ADM-03 is not ready while %s alone has no connection left', async (name) => {
+    const database = await openDatabase(url, { size: 1 })
+    const databases = { db, identityDb: db, [name]: database.db }
+    const app = await makeTestApp(databases.db, databases)
+    const held = await database.pool.connect()
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    held.release()
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    await database.close()
+  })
 })
 
 describe('metrics', () => {
