@@ -96,6 +96,7 @@ export async function workOn(kernel: Kernel, exportId: string, piece = usualPiec
       entries: row.entries + progress.finished.length,
       done: row.done + progress.done,
       total,
+      movedAt: kernel.clock.now(),
     })
     if (!changed) return false
     if (part) await insertPart(db, blob.id, part, kernel.clock.now())
@@ -269,7 +270,7 @@ async function finish(kernel: Kernel, row: ExportRow) {
     inPieces([end] as unknown as AsyncIterable<Buffer>, chunkSize),
   )
   const isKept = await db.transaction(async (db) => {
-    const done = { state: 'ready' as const, size, tail: Buffer.alloc(0), done: row.total }
+    const done = { state: 'ready' as const, size, tail: Buffer.alloc(0), done: row.total, movedAt: clock.now() }
     if (!(await updateExport(db, row, done))) return false
     await insertPart(db, blob.id, part, clock.now())
     await publish(db, exportsChanged, { userId: row.userId, data: { id: row.id, version: row.version + 1 } })

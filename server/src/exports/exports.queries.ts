@@ -11,7 +11,12 @@ export async function insertExport(
   db: Db,
   asked: Pick<ExportRow, 'userId' | 'practiceId' | 'whole' | 'locale' | 'createdAt' | 'expiresAt'>,
 ) {
-  const [made] = await db.insert(exports).values(asked).onConflictDoNothing().returning()
+  await failStuck(db, asked.createdAt, asked.userId)
+  const [made] = await db
+    .insert(exports)
+    .values({ ...asked, movedAt: asked.createdAt })
+    .onConflictDoNothing()
+    .returning()
   if (made) return { row: made, isNew: true }
   const { userId, practiceId } = asked
   const [row] = await db
@@ -59,7 +64,11 @@ export async function updateLink(db: Db, id: string, link: { linkHash: Buffer; l
 }
 
 /** False where another did it meanwhile. */
-export async function updateExport(db: Db, { id, version }: ExportRow, change: Partial<ExportRow>): Promise<boolean> {
+export async function updateExport(
+  db: Db,
+  { id, version }: ExportRow,
+  change: Partial<ExportRow> & Pick<ExportRow, 'movedAt'>,
+): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
     .set({ ...change, version: version + 1 })
@@ -67,12 +76,21 @@ export async function updateExport(db: Db, { id, version }: ExportRow, change: P
   return rowCount === 1
 }
 
-/** Those that nothing has moved for an hour: their job gave up. */
-export async function failStuck(db: Db, before: Date) {
+/** Longer than all tries of a job, and than a node that is found dead. */
+const stuckAfter = 60 * 60_000
+
+/** Those that nothing has moved for an hour: their job gave up. Of one person, or of all. */
+export async function failStuck(db: Db, now: Date, userId?: string) {
   await db
     .update(exports)
-    .set({ state: 'failed' })
-    .where(and(eq(exports.state, 'working'), lt(exports.createdAt, before)))
+    .set({ state: 'failed', version: sql`${exports.version} + 1` })
+    .where(
+      and(
+        eq(exports.state, 'working'),
+        lt(exports.movedAt, new Date(now.getTime() - stuckAfter)),
+        userId === undefined ? undefined : eq(exports.userId, userId),
+      ),
+    )
 }
 
 export async function deleteOverExports(db: Db, now: Date) {

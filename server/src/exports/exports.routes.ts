@@ -49,7 +49,7 @@ export function exportsRoutes(app: FastifyInstance) {
   jobs.handle(exportReady, ({ exportId }) => mailReady(forWork(kernel), exportId))
   sweepHourly(app, 'exports', async (db, clock) => {
     await deleteOverExports(db, clock.now())
-    await failStuck(db, new Date(clock.now().getTime() - day))
+    await failStuck(db, clock.now())
     await db.transaction((db) => cancelExports(db, jobs))
   })
 

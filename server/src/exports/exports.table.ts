@@ -64,6 +64,8 @@ export const exports = pgTable(
     linkSession: bytes('link_session'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When the last piece was done. */
+    movedAt: moment('moved_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [

@@ -22,6 +22,8 @@ const database = await makeDatabase()
 const { db } = database
 const { app, mail } = await makeWorkingApp(database, { pace: brisk })
 
+const hour = 3_600_000
+
 const ask = async ({ headers }: Pick<Member, 'headers'>, payload: object = {}) =>
   app.inject({ method: 'POST', url: '/v1/exports', headers, payload })
 const list = async ({ headers }: Member) =>
@@ -186,26 +188,46 @@ describe('HOST-02 an export', () => {
     expect(await list(owner)).toEqual([])
   })
 
-  it('HOST-02 is deleted when it is over, and fails after a day of work; the others stay as they are', async () => {
+  it('HOST-02 is deleted when it is over, and fails after an hour without progress, whatever its age', async () => {
     const now = Date.now()
-    const make = async (state: 'ready' | 'working', age: number, life: number) => {
+    const make = async (state: 'ready' | 'working', idle: number, life: number) => {
       const { userId, practiceId } = await makePractitioner(db)
-      const times = { createdAt: new Date(now - age), expiresAt: new Date(now + life) }
+      const times = {
+        createdAt: new Date(now - 30 * hour),
+        movedAt: new Date(now - idle),
+        expiresAt: new Date(now + life),
+      }
       const row = { userId, practiceId, whole: false, locale: 'fr' as const, state, ...times }
       const [made] = await db.insert(exports).values(row).returning()
       return made?.id ?? ''
     }
-    const hour = 3_600_000
     const made = [
-      await make('ready', 30 * hour, -1),
-      await make('ready', 30 * hour, hour),
-      await make('working', 30 * hour, hour),
-      await make('working', hour, hour),
+      await make('ready', 2 * hour, -1),
+      await make('ready', 2 * hour, hour),
+      await make('working', 2 * hour, hour),
+      await make('working', hour / 2, hour),
     ]
     await deleteOverExports(db, new Date(now))
-    await failStuck(db, new Date(now - 24 * hour))
+    await failStuck(db, new Date(now))
     const states = made.map(async (id) => (await db.select().from(exports).where(eq(exports.id, id)))[0]?.state)
     expect(await Promise.all(states)).toEqual([undefined, 'ready', 'failed', 'working'])
+  })
+
+  it('HOST-02 is asked for anew where the last one has not moved for an hour', async () => {
+    const { owner } = await makeScene()
+    await ask(owner)
+    const { uuid: first } = await ready(owner)
+    const moved = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    await db
+      .update(exports)
+      .set({ state: 'working', movedAt: moved(50) })
+      .where(eq(exports.id, first))
+    expect((await ask(owner)).json().result.uuid).toBe(first)
+    await db
+      .update(exports)
+      .set({ movedAt: moved(70) })
+      .where(eq(exports.id, first))
+    expect((await ask(owner)).json().result.uuid).not.toBe(first)
   })
 
   it('HOST-02 counts against no quota, and its bytes go when it is over', async () => {
