@@ -13,8 +13,13 @@ const silent = pino({ enabled: false })
 const kindOf = (name: string): JobKind<{ number: number }> => ({ name, data: z.object({ number: z.int() }) })
 
 /** A node that works on one kind. */
-async function makeWorker(kind: JobKind<{ number: number }>, work: (number: number) => Promise<void>, log = silent) {
-  const jobs = makeJobs({ url }, log, brisk)
+async function makeWorker(
+  kind: JobKind<{ number: number }>,
+  work: (number: number) => Promise<void>,
+  log = silent,
+  pace = brisk,
+) {
+  const jobs = makeJobs({ url }, log, pace)
   jobs.handle(kind, ({ number }) => work(number))
   await jobs.start()
   afterAll(() => jobs.stop())
@@ -128,6 +133,16 @@ describe('a job', () => {
       await db.execute(sql`update pgboss.job set start_after = now() where name = 'silent' and state = 'retry'`)
       expect(done).toEqual([1, 1])
     }, 30_000)
+  })
+
+  it('ACC-02 is forgotten soon after it was done, with the address that it may hold', async () => {
+    const kind = kindOf('forgotten')
+    const done: number[] = []
+    const jobs = await makeWorker(kind, async (number) => void done.push(number), silent, { ...brisk, keep: 1 })
+    await jobs.send(db, kind, { number: 1 })
+    await vi.waitFor(() => expect(done).toEqual([1]), 5_000)
+    const kept = sql`select from pgboss.job where name = 'forgotten'`
+    await vi.waitFor(async () => expect((await db.execute(kept)).rows).toEqual([]), 10_000)
   })
 
   it('of the wrong shape is not even sent', async () => {

@@ -33,17 +33,17 @@ export interface JobsPace {
   poll: number
   /** How soon what a dead node began is found once it has expired. */
   supervise: number
+  /** For how long what was done or failed is kept: it may hold an address. */
+  keep: number
 }
 
 /** Six tries within some twenty minutes. */
-const usualPace: JobsPace = { retryDelay: 5, poll: 5, supervise: 15 }
+const usualPace: JobsPace = { retryDelay: 5, poll: 5, supervise: 15, keep: 60 }
 
-/** What was done is forgotten after an hour, what failed after a week. */
 const rules = {
   retryLimit: 6,
   retryBackoff: true,
   expireInSeconds: 300,
-  deleteAfterSeconds: 60 * 60,
   notify: true,
 }
 
@@ -71,6 +71,8 @@ export function makeJobs(source: JobSource, log: Logger, pace = usualPace): Jobs
     schedule: false,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
+    // As often as something is to be deleted; unless said, once a day.
+    maintenanceIntervalSeconds: pace.keep,
     // Our clock is that of PostgreSQL; what is slow there is seen in its own log.
     persistWarnings: false,
   })
@@ -106,8 +108,9 @@ export function makeJobs(source: JobSource, log: Logger, pace = usualPace): Jobs
     async send(db, kind, data) {
       await open()
       const { expireInSeconds = rules.expireInSeconds } = kind
-      // With the job rather than its queue, which may have been made when the kind had another.
-      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql), expireInSeconds, heartbeatSeconds })
+      // With the job rather than its queue, which may have been made when the kind had others.
+      const times = { expireInSeconds, heartbeatSeconds, deleteAfterSeconds: pace.keep }
+      await boss.send(kind.name, kind.data.parse(data), { db: fromDrizzle(db, sql), ...times })
     },
     handle(kind, work) {
       kinds.set(kind.name, async (data, id) => work(kind.data.parse(data), id))
