@@ -2,6 +2,7 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import type { Clock } from '../kernel/time/clock.ts'
+import { addYears } from '../kernel/time/dates.ts'
 import { questionFeedback, questionRequests } from './questions.table.ts'
 
 type QuestionRequest = typeof questionRequests.$inferSelect
@@ -64,9 +65,7 @@ export async function updateAnswer(db: Db, reference: string, answer: string, no
   return changed.length > 0
 }
 
-const year = 365 * 24 * 60 * 60 * 1000
-
 /** An answered question is kept for a year. */
 export async function deleteOldRequests(db: Db, clock: Clock) {
-  await db.delete(questionRequests).where(lt(questionRequests.answeredAt, new Date(clock.now().getTime() - year)))
+  await db.delete(questionRequests).where(lt(questionRequests.answeredAt, addYears(clock.now(), -1)))
 }

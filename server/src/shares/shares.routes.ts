@@ -21,7 +21,7 @@ import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
-import { todayAt } from '../kernel/time/dates.ts'
+import { addYears, todayAt } from '../kernel/time/dates.ts'
 import { assertShareable, createShare } from './create-share.ts'
 import { mailShare, shareMailed } from './mail-share.ts'
 import { listMetadata } from './make-copies.ts'
@@ -49,9 +49,8 @@ import {
 import { shares } from './shares.table.ts'
 
 const Place = z.object({ createdAt: z.string(), id: z.uuid() })
-const day = 24 * 60 * 60_000
 /** How long the sharer still sees a share that has ended. */
-const keptDays = 365
+const yearsKept = 1
 const mostOpenings = 200
 
 /** FILE-04: files given to a colleague, to a guest, or by a link. */
@@ -64,7 +63,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
   blobs.registerNames(namesBlob)
   jobs.handle(shareMailed, (mailed) => mailShare(forWork(kernel), codes, mailed))
   sweepHourly(app, 'visits of shares', (db, clock) => deleteOldVisits(db, clock.now()))
-  sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, new Date(clock.now().getTime() - keptDays * day)))
+  sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, addYears(clock.now(), -yearsKept)))
   shareLinksRoutes(app, fileAccess, codes)
 
   serve(app, listShareRecipients, async ({ db, query, subject }) => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { tokens, users } from '../kernel/identity/identity.table.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
+import { addYears } from '../kernel/time/dates.ts'
 import type { Counter } from './sign-in.rules.ts'
 import { knownDevices, passwords, signInFailures } from './sign-in.table.ts'
 
@@ -202,5 +203,5 @@ const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 export async function deleteOver(db: Db, now: Date) {
   await db.delete(tokens).where(lt(tokens.expiresAt, before(now, 1)))
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, before(now, 1)))
-  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before(now, 365)))
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, addYears(now, -1)))
 }

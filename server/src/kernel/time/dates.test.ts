@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthStart, todayIn, weekStart } from './dates.ts'
+import { addYears, monthStart, todayIn, weekStart } from './dates.ts'
 
 describe('the day where a practice is', () => {
   it.each([
@@ -26,5 +26,16 @@ describe('the day where a practice is', () => {
         },
       ),
     )
+  })
+})
+
+describe('a number of years', () => {
+  it.each([
+    ['2026-03-11T22:59:59.000Z', 10, '2036-03-11T22:59:59.000Z'],
+    ['2026-03-11T22:59:59.000Z', -1, '2025-03-11T22:59:59.000Z'],
+    ['2024-02-29T00:00:00.000Z', 10, '2034-02-28T00:00:00.000Z'],
+    ['2024-02-29T00:00:00.000Z', 4, '2028-02-29T00:00:00.000Z'],
+  ])('ACC-02 from %s on, %i of them end on %s', (from, years, to) => {
+    expect(addYears(new Date(from), years).toISOString()).toBe(to)
   })
 })

@@ -24,6 +24,14 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The same day of another year; the 28th where that has no 29th of February. */
+export function addYears(moment: Date, years: number): Date {
+  const date = new Date(moment)
+  date.setUTCFullYear(date.getUTCFullYear() + years)
+  if (date.getUTCMonth() !== moment.getUTCMonth()) date.setUTCDate(0)
+  return date
+}
+
 /** The Monday of that day's week. */
 export function weekStart(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
