@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { toCrmDelivery } from '../crm/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { outbox } from '../kernel/outbox/outbox.table.ts'
 import { addDays, todayAt } from '../kernel/time/dates.ts'
 import { notifyHolders } from '../notifications/index.ts'
 import type { Crm } from '../partners/crm.ts'
@@ -14,8 +15,8 @@ import { nextChange, publishOffer } from './write-offer.ts'
 
 /** What follows offers by itself: the mirror of the CRM, the answers sent there, and reminders. */
 export function followOffers(app: FastifyInstance, crm: Crm) {
-  const { outbox, schedules } = app.kernel
-  outbox.register(offerAnswerKind, {
+  const { schedules } = app.kernel
+  app.kernel.outbox.register(offerAnswerKind, {
     waitsFor: () => ({ partner: 'crm' }),
     send: async ({ quoteId, revision, hash, accepted, by, at, reason }, reference) =>
       toCrmDelivery(
@@ -33,7 +34,7 @@ export function followOffers(app: FastifyInstance, crm: Crm) {
           },
         ),
       ),
-    async settled(db, { data }, { outcome }) {
+    async settled(db, { id, data }, { outcome }) {
       const { offerId, version } = offerAnswerKind.data.parse(data)
       const delivery = outcome === 'answered' ? ('delivered' as const) : ('refused' as const)
       await db
@@ -42,6 +43,9 @@ export function followOffers(app: FastifyInstance, crm: Crm) {
         .where(and(eq(offerAnswers.offerId, offerId), eq(offerAnswers.version, version)))
       const [changed] = await db.update(offers).set(nextChange).where(eq(offers.id, offerId)).returning()
       if (changed) await publishOffer(db, changed)
+      // It is kept after the person is gone.
+      const nameless = sql`${outbox.data} - 'by' - 'reason'`
+      if (outcome === 'answered') await db.update(outbox).set({ data: nameless }).where(eq(outbox.id, id))
     },
   })
   schedules.every(60, 'offer reminders', async () => {

@@ -309,6 +309,12 @@ describe('an answer', () => {
     await deliver()
     expect(await answersOf(quoteId)).toHaveLength(1)
     expect((await read(uuid, person)).answer?.delivery).toBe('delivered')
+    const [kept] = await db
+      .select({ data: outbox.data })
+      .from(outbox)
+      .where(sql`reference like ${`offer-${uuid}%`}`)
+    expect(Object.keys(kept?.data ?? {})).toEqual(expect.arrayContaining(['accepted', 'at']))
+    expect(kept?.data).not.toMatchObject({ by: expect.anything() })
   })
 
   it('OFF-01 to terms that the CRM has changed meanwhile is refused there, and the new terms can be answered', async () => {
