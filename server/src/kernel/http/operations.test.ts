@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
 import { shareDatabase } from '../../../test/database.ts'
 import { openDatabase } from '../database/db.ts'
-import { Problem } from './problems.ts'
+import { Problem, toProblem } from './problems.ts'
 
 const { db, url } = await shareDatabase()
 
@@ -106,6 +106,11 @@ describe('when to come again', () => {
     const passing = kinds.filter(({ status }) => status === 429 || status === 503)
     expect(passing.length).toBeGreaterThan(3)
     for (const kind of passing) expect(Number(new Problem(kind).headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it.each(['53100', '53200', '53300', '57P01'])('ERR-03 the database away (%s) is said to pass', (code) => {
+    const cause = Object.assign(new Error('could not extend file'), { code })
+    expect(toProblem(new Error('Failed query', { cause })).kind.code).toBe('unavailable')
   })
 
   it('ERR-03 a server that is ending says it, as a problem', async () => {

@@ -78,11 +78,11 @@ function wasCut(error: unknown): boolean {
   return (error as { code?: string }).code === '57014' || wasCut(error.cause)
 }
 
-/** Connection failures, a shutdown or a restart of PostgreSQL: try again later, nothing is wrong with the request. */
+/** Connection failures, a full disk, a shutdown or a restart of PostgreSQL: try again later, nothing is wrong with the request. */
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P0[34]|08\d{3}|53300)$/.test(code)
+  const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|25P0[34]|08\d{3}|53[123]00)$/.test(code)
   return (
     away ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
