@@ -44,7 +44,8 @@ export const acts = pgTable(
   },
   (table) => [
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    index('acts_patient').on(table.practiceId, table.patientId, table.date, table.id).where(sql`deleted_at is null`),
+    // Of all acts: without it each patient who is erased looks through all acts there are.
+    index('acts_patient').on(table.practiceId, table.patientId, table.date, table.id),
     index('acts_planned')
       .on(table.practiceId, table.date, table.id)
       .where(sql`deleted_at is null and state = 'planned'`),
@@ -100,6 +101,7 @@ export const padotests = pgTable(
   },
   (table) => [
     uniqueIndex('padotests_act').on(table.actId).where(sql`replaced_at is null`),
+    index('padotests_of_act').on(table.actId),
     index('padotests_documents')
       .on(table.practiceId, table.at.desc().nullsFirst(), table.actId.desc().nullsFirst())
       .where(sql`replaced_at is null`),

@@ -8,7 +8,7 @@ import {
 } from '@arcade/contract/closing/closing.contract.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { and, eq, gt, lt, lte } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
@@ -20,7 +20,7 @@ import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
 import { closingLetter, type Told } from './closing.mails.ts'
 import { accountClosings, closedRecords } from './closing.table.ts'
-import { eraseAccount } from './erase-account.ts'
+import { deleteInvitations, eraseInPieces, finishErasing } from './erase-account.ts'
 import { selectObstacle, selectOwned } from './obstacles.ts'
 
 const day = 24 * 60 * 60_000
@@ -93,24 +93,60 @@ export function closingRoutes(app: FastifyInstance, masterKey: Buffer) {
   schedules.every(60, 'account closings', async (until, signal) => {
     await workDb.delete(closedRecords).where(lt(closedRecords.keepUntil, clock.now()))
     const due = await workDb.select().from(accountClosings).where(lte(accountClosings.closesAt, clock.now()))
-    for (const { userId, closesAt } of due) {
-      if (signal.aborted || Date.now() > until.getTime()) return 'more'
-      await close(userId, closesAt)
+    const isOver = () => signal.aborted || Date.now() > until.getTime()
+    for (const { userId } of due) {
+      if (isOver()) return 'more'
+      try {
+        if (!(await close(userId, isOver))) return 'more'
+      } catch (err) {
+        log.error({ err, user: userId }, 'an account was not closed and is looked at again in an hour')
+      }
     }
     return 'done'
   })
 
-  /** One account, whole or not at all. */
-  async function close(userId: string, closesAt: Date) {
+  /** One account; false where more of it is left. */
+  async function close(userId: string, isOver: () => boolean): Promise<boolean> {
+    const practices = await begin(userId)
+    if (!practices) return true
+    const erasing = { userId, practices, now: clock.now(), seal }
+    if (!(await eraseInPieces(workDb, erasing, isOver))) return false
     await workDb.transaction(async (workDb) => {
-      const [held] = await workDb.select().from(accountClosings).where(eq(accountClosings.userId, userId)).for('update')
+      const held = await lockClosing(workDb, userId)
       if (!held) return
-      const obstacle = await selectObstacle(workDb, userId)
-      // Somebody joined the practice meanwhile, or a payment is under way: looked at again in an hour.
-      if (obstacle) return void log.warn({ user: userId, code: obstacle.code }, 'an account was not closed')
-      await tell(workDb, userId, 'done', closesAt)
-      await eraseAccount(workDb, { userId, now: clock.now(), seal })
+      await tell(workDb, userId, 'done', held.closesAt)
+      await finishErasing(workDb, erasing)
       log.info({ user: userId }, 'an account was closed')
     })
+    return true
   }
+
+  /** From here on nobody signs in or joins, and nothing brings the account back. The practices that go with it; null where it stays. */
+  function begin(userId: string): Promise<string[] | null> {
+    return workDb.transaction(async (workDb) => {
+      const held = await lockClosing(workDb, userId)
+      if (!held || held.begunAt) return held?.practices ?? null
+      const obstacle = await selectObstacle(workDb, userId)
+      if (obstacle) {
+        // Somebody joined the practice meanwhile, or a payment is under way: looked at again in an hour.
+        log.warn({ user: userId, code: obstacle.code }, 'an account was not closed')
+        return null
+      }
+      const practices = (await selectOwned(workDb, userId)).flatMap(({ id, alone }) => (alone ? [id] : []))
+      const begunAt = clock.now()
+      await workDb.update(accountClosings).set({ begunAt, practices }).where(eq(accountClosings.userId, userId))
+      await workDb
+        .update(users)
+        .set({ disabledAt: begunAt, version: sql`${users.version} + 1` })
+        .where(eq(users.id, userId))
+      await deleteInvitations(workDb, userId, practices)
+      log.info({ user: userId, practices }, 'an account is being closed')
+      return practices
+    })
+  }
+}
+
+async function lockClosing(db: Db, userId: string) {
+  const [held] = await db.select().from(accountClosings).where(eq(accountClosings.userId, userId)).for('update')
+  return held
 }

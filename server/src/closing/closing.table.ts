@@ -11,6 +11,9 @@ export const accountClosings = pgTable(
       .references(() => users.id),
     askedAt: moment('asked_at').notNull(),
     closesAt: moment('closes_at').notNull(),
+    /** When erasing began: from then on nobody signs in, and these practices go too. */
+    begunAt: moment('begun_at'),
+    practices: uuid('practices').array().notNull().default([]),
   },
   (table) => [index().on(table.closesAt)],
 )

@@ -11,9 +11,11 @@ import { files } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
+import { addYears } from '../kernel/time/dates.ts'
 import { patients } from '../patients/index.ts'
 import { questionFiles } from '../questions/index.ts'
-import { closedRecords } from './closing.table.ts'
+import { accountClosings, closedRecords } from './closing.table.ts'
+import { eraseInPieces } from './erase-account.ts'
 
 const database = await makeDemoDatabase()
 const { db, pool } = database
@@ -120,6 +122,7 @@ describe('ACC-02 closing an account', () => {
     }
     const [kept] = await db.select().from(closedRecords).where(eq(closedRecords.practiceId, practiceId))
     expect(kept?.table).toBe('orders')
+    expect(kept?.keepUntil).toEqual(addYears(kept?.closedAt ?? new Date(), 10))
     expect(kept?.content.includes(secret)).toBe(false)
     expect(
       makeSeal(masterKey, 'closed records')
@@ -130,6 +133,64 @@ describe('ACC-02 closing an account', () => {
     expect(signIn.statusCode).toBe(401)
     await settled()
     expect(mail.mails.map(({ subject }) => subject)).toContain('Votre compte Arcade est fermé')
+  })
+
+  it('ACC-02 goes on where it was cut, and seals every order once', async () => {
+    const { practiceId, userId, headers } = await makePractitioner(db)
+    await pool.query(
+      `insert into orders (practice_id, user_id, application_id, external_id, status, status_at, ordered_at, total_cents, designation, line_count, quantity, delivered, families, search)
+       select $1, $2, (select id from applications limit 1), 'cut ' || n, 'delivered', now(), now(), 1000, 'x', 1, 1, 1, '{}', 'x' from generate_series(1, 2500) n`,
+      [practiceId, userId],
+    )
+    const left = async () => (await pool.query('select from orders where practice_id = $1', [practiceId])).rowCount
+    const seal = makeSeal(masterKey, 'closed records')
+    const erasing = { userId, practices: [practiceId], now: new Date(), seal }
+    // The first piece of the orders is done, the second is not begun.
+    let [looked, untilCut] = [0, Number.POSITIVE_INFINITY]
+    const isOver = () => looked++ >= untilCut
+    for (untilCut = 1; (await left()) === 2_500; untilCut++) {
+      looked = 0
+      expect(await eraseInPieces(db, erasing, isOver)).toBe(false)
+    }
+    expect(await left()).toBe(1_500)
+    const past = new Date(Date.now() - 1_000)
+    await db
+      .insert(accountClosings)
+      .values({ userId, askedAt: past, closesAt: past, begunAt: past, practices: [practiceId] })
+    await closeDue(0)
+    expect(await left()).toBe(0)
+    const kept = await db.select().from(closedRecords).where(eq(closedRecords.practiceId, practiceId))
+    const ids = kept.flatMap(({ content }) =>
+      JSON.parse(seal.open(content).toString()).map((row: { id: string }) => row.id),
+    )
+    expect([kept.length, ids.length, new Set(ids).size]).toEqual([3, 2_500, 2_500])
+    expect((await call('GET', userId, headers)).statusCode).toBe(401)
+  })
+
+  it('ACC-02 lets nobody in or join from its beginning on, and one that fails holds up no other', async () => {
+    const [owner, other] = [await makePractitioner(db), await makePractitioner(db)]
+    const past = new Date(Date.now() - 1_000)
+    for (const { userId } of [owner, other])
+      await db.insert(accountClosings).values({ userId, askedAt: past, closesAt: past })
+    await makePatient(db, owner.practiceId)
+    await pool.query(
+      `insert into invitations (kind, inviter_id, practice_id, email, expires_at)
+       values ('colleague', $1, $2, 'somebody@arcade.example', now() + interval '14 days')`,
+      [owner.userId, owner.practiceId],
+    )
+    const held = await pool.connect()
+    await held.query(`create function refuse_planted() returns trigger language plpgsql as
+      $$ begin if old.practice_id = '${owner.practiceId}' then raise 'planted'; end if; return old; end $$`)
+    await held.query('create trigger planted before delete on patients for each row execute function refuse_planted()')
+    await closeDue(0)
+    expect((await db.select().from(users).where(eq(users.id, other.userId)))[0]?.lastName).toBe('fermé')
+    expect((await call('GET', owner.userId, owner.headers)).statusCode).toBe(401)
+    const invited = await held.query('select from invitations where practice_id = $1', [owner.practiceId])
+    expect(invited.rowCount).toBe(0)
+    await held.query('drop trigger planted on patients')
+    held.release()
+    await closeDue(0)
+    expect(await tablesWith(`${owner.userId}@arcade.example`)).toEqual([])
   })
 
   it('ACC-02 leaves a patient whom another practice follows to that practice', async () => {

@@ -2,39 +2,56 @@ import { sql } from 'drizzle-orm'
 import { dataMap, rowsOf, type Whose } from '../exports/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import type { Seal } from '../kernel/secrets/seals.ts'
+import { addYears } from '../kernel/time/dates.ts'
 import { closedRecords } from './closing.table.ts'
-import { selectOwned } from './obstacles.ts'
 
-const year = 365 * 24 * 60 * 60_000
 /** Commercial documents: article L. 123-22 of the French commercial code. */
-const keptFor = 10 * year
+const yearsKept = 10
+/** Rows of one transaction: it takes less than a second and little memory, however large the practice is. */
+const rowsAtOnce = 1_000
+/** What the closing itself needs to go on, and the codes by which the copy of the ERP may still bring what is to be sealed. */
+const erasedLast = new Set(['account_closings', 'practice_codes'])
 
 interface Erasing {
   userId: string
+  /** Those that go with the person. */
+  practices: readonly string[]
   now: Date
   seal: Seal
 }
 
-/** ACC-02: erases a person, and the practices of which they are the only member; what the data map says is kept stays. */
-export async function eraseAccount(db: Db, { userId, now, seal }: Erasing) {
-  const closed = (await selectOwned(db, userId)).filter(({ alone }) => alone)
-  const order = await selectOrder(db)
-  for (const { id } of closed) {
-    for (const table of order) {
-      const rule = dataMap[table]
-      if (!rule?.practice) continue
-      const whose = { userId, practiceId: id }
-      const own = { practice: rule.practice } as typeof rule
-      if (rule.closing === 'sealed') await sealRows(db, table, own, { ...whose, now, seal })
-      if (rule.closing === 'sealed' || rule.closing === 'erased') await deleteRows(db, table, own, whose)
+/** The rows of one table that go, as the data map says. */
+interface Doomed {
+  table: string
+  rule: Parameters<typeof rowsOf>[0]
+  whose: Whose
+  isSealed: boolean
+}
+
+/**
+ * ACC-02: erases what is left of a person and their practices, in transactions of their own, until `isOver`: false where more
+ * is left. What is gone is not looked for again, so whoever goes on after a killed server begins anew.
+ */
+export async function eraseInPieces(db: Db, erasing: Erasing, isOver: () => boolean): Promise<boolean> {
+  for (const doomed of await selectDoomed(db, erasing)) {
+    if (erasedLast.has(doomed.table)) continue
+    for (let count = rowsAtOnce; count === rowsAtOnce; ) {
+      if (isOver()) return false
+      count = await db.transaction((db) => eraseRows(db, doomed, erasing))
     }
+  }
+  return true
+}
+
+/** ACC-02: the end, in the caller's transaction: what has come since, and the name. What the data map says is kept stays. */
+export async function finishErasing(db: Db, erasing: Erasing) {
+  const { userId, practices, now } = erasing
+  for (const doomed of await selectDoomed(db, erasing)) {
+    let count = rowsAtOnce
+    while (count === rowsAtOnce) count = await eraseRows(db, doomed, erasing)
+  }
+  for (const id of practices)
     await db.execute(sql`update practices set name = 'Cabinet fermé', city = null where id = ${id}`)
-  }
-  for (const table of order) {
-    const rule = dataMap[table]
-    if (rule?.person && rule.closing === 'erased')
-      await deleteRows(db, table, { person: rule.person } as typeof rule, { userId, practiceId: null })
-  }
   await db.execute(sql`
     update users set email = id || '@closed.invalid', proven_email = null, login = null, login_galaxy = null,
       credential_id = gen_random_uuid(), first_name = 'Compte', last_name = 'fermé', profession = null, city = null,
@@ -42,25 +59,49 @@ export async function eraseAccount(db: Db, { userId, now, seal }: Erasing) {
     where id = ${userId}`)
 }
 
-type Rule = (typeof dataMap)[string]
-
-async function deleteRows(db: Db, table: string, rule: Rule, whose: Whose) {
-  await db.execute(sql`delete from ${sql.identifier(table)} t where ${rowsOf(rule, whose)}`)
+/** Before anything else goes: nobody joins a practice that is being erased. */
+export async function deleteInvitations(db: Db, userId: string, practices: readonly string[]) {
+  await db.execute(sql`
+    delete from invitations where inviter_id = ${userId} or practice_id = any(${sql.param(practices)}::uuid[])`)
 }
 
-async function sealRows(db: Db, table: string, rule: Rule, { now, seal, ...whose }: Whose & Omit<Erasing, 'userId'>) {
-  const { rows } = await db.execute<{ rows: string | null }>(
-    sql`select jsonb_agg(to_jsonb(t))::text as rows from ${sql.identifier(table)} t where ${rowsOf(rule, whose)}`,
-  )
-  const [found] = rows
-  if (!found?.rows || whose.practiceId === null) return
-  await db.insert(closedRecords).values({
-    practiceId: whose.practiceId,
-    table,
-    closedAt: now,
-    keepUntil: new Date(now.getTime() + keptFor),
-    content: seal.close(Buffer.from(found.rows)),
+async function selectDoomed(db: Db, { userId, practices }: Erasing): Promise<Doomed[]> {
+  const rules = (await selectOrder(db)).flatMap((table) => {
+    const rule = dataMap[table]
+    return rule ? [{ table, ...rule }] : []
   })
+  const ofPractices = practices.flatMap((practiceId) =>
+    rules.flatMap(({ table, practice, closing }) =>
+      practice && (closing === 'sealed' || closing === 'erased')
+        ? [{ table, rule: { practice }, whose: { userId, practiceId }, isSealed: closing === 'sealed' }]
+        : [],
+    ),
+  )
+  const ofPerson = rules.flatMap(({ table, person, closing }) =>
+    person && closing === 'erased'
+      ? [{ table, rule: { person }, whose: { userId, practiceId: null }, isSealed: false }]
+      : [],
+  )
+  return [...ofPractices, ...ofPerson]
+}
+
+/** Some of them, sealed first where the law wants them kept; how many. */
+async function eraseRows(db: Db, { table, rule, whose, isSealed }: Doomed, { now, seal }: Erasing): Promise<number> {
+  const name = sql.identifier(table)
+  const some = sql`select t.ctid from ${name} t where ${rowsOf(rule, whose)} limit ${rowsAtOnce} for update of t`
+  const returned = isSealed ? sql`returning to_jsonb(t)::text as row` : sql``
+  const { rows, rowCount } = await db.execute<{ row: string }>(
+    sql`delete from ${name} t where t.ctid = any(array(${some})) ${returned}`,
+  )
+  if (isSealed && rows.length > 0 && whose.practiceId !== null)
+    await db.insert(closedRecords).values({
+      practiceId: whose.practiceId,
+      table,
+      closedAt: now,
+      keepUntil: addYears(now, yearsKept),
+      content: seal.close(Buffer.from(`[${rows.map(({ row }) => row).join(',')}]`)),
+    })
+  return rowCount ?? 0
 }
 
 /** Tables in the order in which rows can be deleted: whoever points to another comes first. */

@@ -47,8 +47,10 @@ export async function selectShapes(db: Db): Promise<TableShape[]> {
   })
 }
 
+type Rows = Pick<TableRule, 'person' | 'practice' | 'exportedIf'>
+
 /** The condition of a rule, with who is meant in the place of their names. */
-export function rowsOf({ person, practice, exportedIf }: TableRule, { userId, practiceId }: Whose): SQL {
+export function rowsOf({ person, practice, exportedIf }: Rows, { userId, practiceId }: Whose): SQL {
   const parts = [person, practiceId === null ? undefined : practice].flatMap((text) => (text ? [fill(text)] : []))
   if (parts.length === 0) return sql`false`
   const all = sql`(${sql.join(parts, sql` or `)})`

@@ -28,6 +28,7 @@ export const conversations = pgTable(
     lastAt: moment('last_at').notNull().defaultNow(),
   },
   (table) => [
+    index().on(table.practiceId),
     index('conversations_shared').on(table.practiceId, table.lastAt, table.id).where(sql`shared`),
     check('conversations_reference', sql`(${table.referenceKind} is null) = (${table.referenceId} is null)`),
   ],
