@@ -199,7 +199,6 @@ export const updateClaim = route({
   method: 'PATCH',
   path: '/v1/claims/:uuid',
   summary: 'Save fields of a draft. `version` is the version that was read; a later one is a conflict.',
-  // The page says by itself that the draft is saved.
   body: z.strictObject({ version, type: type.optional(), step: z.enum(claimSteps).optional(), ...said }),
   replies: { 200: result(Claim) },
   problems: [claimsProblems.stale, claimsProblems.transition],

@@ -1,4 +1,4 @@
-import { mayHave } from '@arcade/contract/claims/claim-types.ts'
+import { type ClaimField, mayHave } from '@arcade/contract/claims/claim-types.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,11 +16,13 @@ import { type ClaimLot, useFindClaimLotsQuery } from './claims.api.ts'
 import styles from './claims.module.css'
 import type { ClaimValues } from './claims.rules.ts'
 
+export type FieldErrors = Partial<Record<ClaimField, string | undefined>>
+
 export interface StepProps {
   values: ClaimValues
   onChange: (more: Partial<ClaimValues>) => void
-  /** The required fields that are empty, once somebody wanted to go on. */
-  errors: readonly string[]
+  /** What is wrong with a field, in the user's language. */
+  errors: FieldErrors
 }
 
 /** CLM-02: the article and its lot, from what the practice bought and placed. */
@@ -38,7 +40,7 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
   return (
     <>
       {values.lot && <ChosenLot values={values} />}
-      {errors.includes('lot') && <Notice tone="bad">{t('choose.lot')}</Notice>}
+      {errors.lot && <Notice tone="bad">{errors.lot}</Notice>}
       <SearchBox
         label={t('lot.search')}
         placeholder={t('lot.search')}
@@ -67,7 +69,8 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
         help={t('article.help')}
         value={values.article}
         onChange={(article) => onChange({ article })}
-        error={errors.includes('article') ? t('required') : undefined}
+        maxLength={200}
+        error={errors.article}
       />
     </>
   )

@@ -11,13 +11,14 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
+import { useForm } from '../ui/use-form.ts'
 import { useRight } from '../users/index.ts'
 import detail from './claim-detail.module.css'
 import { ClaimFacts } from './claim-facts.tsx'
@@ -26,6 +27,7 @@ import { type Claim, useAnswerClaimMutation, useCancelClaimMutation, useClaimPdf
 import styles from './claims.module.css'
 import { FilesStep } from './files-step.tsx'
 import { LateFiles } from './late-files.tsx'
+import { usePictures } from './use-pictures.ts'
 import { WarrantyCard } from './warranty-protocol.tsx'
 
 /** CLM-02: a claim that was sent: what it says, how far it is, and every step with who and when. */
@@ -44,9 +46,16 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
       heading={heading}
       above={<BackLink to={kind === 'incident' ? 'incidents' : 'claims'} />}
       context={t('claim.context', { type: t(`type.${type}`), date: formatDate(dayHere(createdAt)) })}
-      actions={<Actions claim={claim} />}
+      actions={<PdfButton claim={claim} />}
     >
-      <SideColumn aside={<History claim={claim} />}>
+      <SideColumn
+        aside={
+          <>
+            <History claim={claim} />
+            {claimMoves[state].cancelled && <CancelClaim claim={claim} />}
+          </>
+        }
+      >
         {state === 'needs_information' && <Answer claim={claim} />}
         <Card title={t('step.facts')}>
           <ClaimFacts claim={claim} />
@@ -62,16 +71,27 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
   )
 }
 
-function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
+function PdfButton({ claim: { uuid } }: { claim: Claim }) {
   const { t, i18n } = useTranslation('claims')
   const { t: tProblems } = useTranslation('problems')
   const { download, busy } = useClaimPdf()
-  const { reason } = useRight('claims:write')
-  const [cancel, cancelling] = useCancelClaimMutation()
   const keep = async () => {
     const failure = await download({ params: { id: uuid }, query: { locale: localeOf(i18n) } })
     if (failure) toast.error(problemMessage(tProblems, failure))
   }
+  return (
+    <Button variant="quiet" icon={<Icon of={IconFileTypePdf} />} busy={busy} onClick={() => void keep()}>
+      {t('pdf')}
+    </Button>
+  )
+}
+
+/** Below the history: one looks how far a claim is more often than one cancels it. */
+function CancelClaim({ claim: { uuid, version } }: { claim: Claim }) {
+  const { t } = useTranslation('claims')
+  const { t: tProblems } = useTranslation('problems')
+  const { reason } = useRight('claims:write')
+  const [cancel, cancelling] = useCancelClaimMutation()
   const [asking, setAsking] = useState(false)
   const stop = async () => {
     const { error } = await cancel({ params: { uuid }, body: { version } })
@@ -79,12 +99,10 @@ function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
     if (error) toast.error(problemMessage(tProblems, error as Failure))
   }
   return (
-    <>
-      {claimMoves[state].cancelled && (
-        <Button variant="quiet" disabledReason={reason ?? undefined} onClick={() => setAsking(true)}>
-          {t('cancel')}
-        </Button>
-      )}
+    <div>
+      <Button variant="quiet" disabledReason={reason ?? undefined} onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
       <ConfirmDialog
         open={asking}
         title={t('cancel.title')}
@@ -96,10 +114,7 @@ function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
       >
         {t('cancel.text')}
       </ConfirmDialog>
-      <Button variant="quiet" icon={<Icon of={IconFileTypePdf} />} busy={busy} onClick={() => void keep()}>
-        {t('pdf')}
-      </Button>
-    </>
+    </div>
   )
 }
 
@@ -107,30 +122,35 @@ function Actions({ claim: { uuid, state, version } }: { claim: Claim }) {
 function Answer({ claim }: { claim: Claim }) {
   const { uuid, version, history } = claim
   const { t } = useTranslation('claims')
-  const { t: tProblems } = useTranslation('problems')
   const { reason } = useRight('claims:write')
-  const [text, setText] = useState('')
-  const [answer, { isLoading, error }] = useAnswerClaimMutation()
+  const [answer] = useAnswerClaimMutation()
+  const { form, field, busy } = useForm({
+    draft: `claim.${uuid}.answer`,
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text.trim() ? undefined : t('required') }),
+    submit: ({ text }) => answer({ params: { uuid }, body: { version, text: text.trim() } }).unwrap(),
+  })
   const [asked] = history
   // What was sent before stays as it is.
   const added = claim.files.filter(({ createdAt }) => createdAt > (asked?.at ?? ''))
+  const { sending } = usePictures(claim)
+  const send = (
+    <Button
+      type="submit"
+      variant="main"
+      busy={busy}
+      disabledReason={reason ?? (sending.length > 0 ? t('files.waiting') : undefined)}
+    >
+      {t('answer.send')}
+    </Button>
+  )
   return (
     <Card title={t('answer.title')}>
       {asked?.note && <p className={detail.asked}>{asked.note}</p>}
-      {error && <Notice tone="bad">{problemMessage(tProblems, error as Failure)}</Notice>}
-      <form
-        className={detail.answer}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim()) void answer({ params: { uuid }, body: { version, text: text.trim() } })
-        }}
-      >
-        <TextArea label={t('answer')} maxLength={longestClaimText} value={text} onChange={setText} />
+      <Form form={form} actions={send}>
+        <TextArea label={t('answer')} maxLength={longestClaimText} {...field('text')} />
         {!reason && <FilesStep claim={{ ...claim, files: added }} />}
-        <Button type="submit" variant="main" busy={isLoading} disabledReason={reason ?? undefined}>
-          {t('answer.send')}
-        </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

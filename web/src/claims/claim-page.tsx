@@ -13,9 +13,10 @@ import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
-import { ClaimWizard, NewClaim } from './claim-wizard.tsx'
+import { ClaimWizard } from './claim-wizard.tsx'
 import { useGetClaimQuery } from './claims.api.ts'
 import { typeIn } from './claims.rules.ts'
+import { NewClaim } from './new-claim.tsx'
 import { StepFocus } from './step-focus.tsx'
 
 /** CLM-01, CLM-02: a new claim, a draft that is gone on with, or one that was sent. */
@@ -28,7 +29,7 @@ export function ClaimPage() {
   if (uuid === null) {
     const type = typeIn(params)
     const wanted: ClaimKind = params.get('kind') === 'reclamation' ? 'reclamation' : 'incident'
-    return <NewClaim kind={type ? kindOf(type) : wanted} params={params} />
+    return <NewClaim kind={type ? kindOf(type) : wanted} />
   }
   if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404)) return <NoClaim />
   return (

@@ -115,7 +115,7 @@ describe('the form of a claim', () => {
     await user.click(screen.getByRole('button', { name: /^Implant cylindrique/ }))
     expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
     await user.click(screen.getByRole('button', { name: 'Continuer vers les faits' }))
-    const said = { article: 'Implant cylindrique', lot: '24K1187', teeth: [], placedAt: null, patientUuid: null }
+    const said = { article: 'Implant cylindrique', teeth: [], placedAt: null, patientUuid: null }
     await waitFor(async () => expect(await asked[0]?.clone().json()).toMatchObject(said))
   })
 
@@ -133,23 +133,41 @@ describe('the form of a claim', () => {
     expect(screen.getByText('Non couvert')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Continuer vers les photos' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Photos et pièces' })).toBeVisible()
-    expect(await asked[0]?.json()).toEqual({ version: 3, step: 'files', type: 'implant', cause: 'trauma' })
+    expect(await asked[0]?.json()).toEqual({ version: 3, step: 'files', cause: 'trauma' })
   })
 
-  it('CLM-02 does not go on without what the type needs, and keeps what was typed where another device was faster', async () => {
-    answer(getClaim, 200, { result: claim({ text: null }) })
+  it('CLM-02 does not go on without what the type needs: it names it, and moves the focus there', async () => {
+    answer(getClaim, 200, { result: claim({ text: null, cause: null }) })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Continuer vers les photos' }))
-    expect(screen.getByText('Il manque encore des réponses sur cette page.')).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Que s’est-il passé ?' }), 'Il bougeait.')
-    answerProblem(updateClaim, { code: 'claims.stale', status: 412, title: 'Version conflict' })
-    await user.click(screen.getByRole('button', { name: 'Continuer vers les photos' }))
-    expect(await screen.findByText(/a changé sur un autre appareil/)).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Que s’est-il passé ?' })).toHaveValue('Il bougeait.')
+    expect(screen.getByText('Il manque : Cause de la dépose, Que s’est-il passé ?')).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Cause de la dépose' })).toHaveFocus()
+  })
+
+  it('CLM-02 does not go from its photos to the review of an implant without one', async () => {
+    answer(getClaim, 200, { result: claim({ step: 'files' }) })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Continuer vers la vérification' }))
+    expect(screen.getByText('Il manque : Pièces jointes')).toBeVisible()
+    expect(screen.getByLabelText('Ajouter des photos')).toHaveFocus()
+  })
+
+  it('CLM-02 rejects a day in the future before it shows a verdict, and does not send it', async () => {
+    answer(getClaim, 200, { result: claim({ happenedAt: null, warranty: null }) })
+    const asked = answer(updateClaim, 200, { result: claim({ happenedAt: null, text: 'Autre', version: 4 }) })
+    const { user } = renderPage(address)
+    await user.type(await screen.findByRole('textbox', { name: 'Déposé le' }), '31122099')
+    expect(await screen.findByText('La date des faits est dans l’avenir.')).toBeVisible()
+    expect(screen.queryByText('Couvert')).toBeNull()
+    const text = screen.getByRole('textbox', { name: 'Que s’est-il passé ?' })
+    await user.clear(text)
+    await user.type(text, 'Autre')
+    expect(await screen.findByText('Pas encore enregistré : une réponse est à corriger')).toBeVisible()
+    expect(await Promise.all(asked.map((one) => one.clone().json()))).toEqual([{ version: 3, text: 'Autre' }])
   })
 
   it('CLM-02 is sent from its last step, and is a claim to follow from then on', async () => {
-    answer(getClaim, 200, { result: claim({ step: 'review' }) })
+    answer(getClaim, 200, { result: claim({ step: 'review', files: [aFile(1)] }) })
     const sent = {
       state: 'sent',
       at: '2026-11-14T11:00:00.000Z',

@@ -14,8 +14,11 @@ import {
   updateClaim,
 } from '@arcade/contract/claims/claims.contract.ts'
 import { deleteFile } from '@arcade/contract/files/files.contract.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { selectActing } from '../kernel/acting.ts'
 import {
   type Answer,
+  type AppState,
   type AppStore,
   type Argument,
   addTag,
@@ -26,8 +29,9 @@ import {
   type Outcome,
   refresh,
 } from '../kernel/api.ts'
-import { request } from '../kernel/base-query.ts'
-import type { Failure } from '../kernel/call.ts'
+import { selectAuth } from '../kernel/auth-state.ts'
+import { request, type State } from '../kernel/base-query.ts'
+import { type Failure, send } from '../kernel/call.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
@@ -41,7 +45,8 @@ onEvent(claimsChanged, ({ id }) => [lists(tag), one(id)])
 export type ClaimRow = Answer<typeof listClaims>['result'][number]
 export type Claim = Answer<typeof getClaim>['result']
 export type ClaimLot = Answer<typeof findClaimLots>['result'][number]
-export type ClaimChange = Omit<Argument<typeof updateClaim>['body'], 'version'>
+type DraftBody = Argument<typeof updateClaim>['body']
+export type ClaimChange = Omit<DraftBody, 'version'>
 
 export interface ClaimsWanted {
   kind: ClaimRow['kind']
@@ -56,26 +61,14 @@ const written = ({ result }: { result: Claim }): Outcome => ({
   stale: [lists(tag)],
 })
 
-export const {
-  useListClaimsInfiniteQuery,
-  useListWaitingClaimsQuery,
-  useFindClaimLotsQuery,
-  useGetClaimQuery,
-  useCreateClaimMutation,
-  useUpdateClaimMutation,
-  useDeleteClaimMutation,
-  useSendClaimMutation,
-  useAnswerClaimMutation,
-  useCancelClaimMutation,
-  useRemoveClaimFileMutation,
-} = api.injectEndpoints({
+const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClaims: cursorList(build, listClaims, (query: ClaimsWanted) => ({ query }), { providesTags: [lists(tag)] }),
     listWaitingClaims: endpoint(build, listWaitingClaims, { quiet: 'dashboard', providesTags: [lists(tag)] }),
     findClaimLots: endpoint(build, findClaimLots, { quiet: 'while typing' }),
     getClaim: endpoint(build, getClaim, { providesTags: (_, __, { params }) => [one(params.uuid)] }),
     createClaim: endpoint(build, createClaim, { outcome: written }),
-    updateClaim: endpoint(build, updateClaim, { quiet: 'draft', outcome: written }),
+    updateClaim: endpoint(build, updateClaim, { quiet: 'draft', keepalive: true, outcome: written }),
     deleteClaim: endpoint(build, deleteClaim, { outcome: () => ({ stale: [lists(tag)] }) }),
     sendClaim: endpoint(build, sendClaim, { outcome: written }),
     answerClaim: endpoint(build, answerClaim, { outcome: written }),
@@ -84,7 +77,40 @@ export const {
   }),
 })
 
+export const {
+  useListClaimsInfiniteQuery,
+  useListWaitingClaimsQuery,
+  useFindClaimLotsQuery,
+  useGetClaimQuery,
+  useCreateClaimMutation,
+  useDeleteClaimMutation,
+  useSendClaimMutation,
+  useAnswerClaimMutation,
+  useCancelClaimMutation,
+  useRemoveClaimFileMutation,
+} = claimsApi
+
 export const useClaimPdf = () => useDownload(getClaimPdf)
+
+const dispatchIn = ({ dispatch }: AppStore) => dispatch as ThunkDispatch<AppState, unknown, UnknownAction>
+
+/** Save fields of a draft; the answer goes into the cache, whatever is shown by then. */
+export const saveDraft = (store: AppStore, uuid: string, body: DraftBody) =>
+  dispatchIn(store)(claimsApi.endpoints.updateClaim.initiate({ params: { uuid }, body }, { track: false })).then(
+    ({ data, error }) => ({ saved: data?.result, failure: error as Failure | undefined }),
+  )
+
+/** The same while the page is being left: nobody waits for the answer. */
+export function saveOnLeave({ getState }: AppStore, uuid: string, body: DraftBody): void {
+  const state = getState() as unknown as State
+  const sender = { token: selectAuth(state).token, practice: selectActing(state)?.practiceUuid }
+  void send({ ...callOf(updateClaim, { params: { uuid }, body }), keepalive: true }, sender)
+}
+
+export const readClaim = (store: AppStore, uuid: string) =>
+  dispatchIn(store)(
+    claimsApi.endpoints.getClaim.initiate({ params: { uuid } }, { forceRefetch: true, subscribe: false }),
+  ).then(({ data, error }) => ({ read: data?.result, failure: error as Failure | undefined }))
 
 export const readAgain = (store: AppStore, uuid: string) => refresh(store, [one(uuid)])
 

@@ -90,9 +90,10 @@ export function missingAmong(values: ClaimValues, fields: readonly ClaimField[])
   return claimFields.filter((field) => fields.includes(field) && mustHave(type, field) && !isThere(field))
 }
 
-export function verdictOf({ type, placedAt, happenedAt, cause, lotExpiry }: ClaimValues): WarrantyVerdict | null {
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-  if (type !== 'implant' || !cause || !isDay(placedAt) || !isDay(happenedAt)) return null
+/** None while something is wrong with the days. */
+export function verdictOf(values: ClaimValues, hasFaults: boolean): WarrantyVerdict | null {
+  const { type, placedAt, happenedAt, cause, lotExpiry } = values
+  if (type !== 'implant' || !cause || !placedAt || !happenedAt || hasFaults) return null
   return judgeWarranty({ placedAt, removedAt: happenedAt, cause, expiry: lotExpiry })
 }
 

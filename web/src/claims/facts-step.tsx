@@ -29,17 +29,23 @@ export const factFields: readonly ClaimField[] = [
   'text',
 ]
 
+interface Props extends StepProps {
+  /** Something is wrong with the days. */
+  hasFaults: boolean
+  onBack: () => void
+}
+
 /** CLM-02: what happened, as far as the type asks for it; of an implant with the verdict of the protocol. */
-export function FactsStep({ values, onChange, errors, onBack }: StepProps & { onBack: () => void }) {
+export function FactsStep({ values, onChange, errors, hasFaults, onBack }: Props) {
   const { t } = useTranslation('claims')
   const { type, patient } = values
   if (!type) return null
   const has = (field: ClaimField) => mayHave(type, field)
   const of = (field: ClaimField) => ({
     optional: !mustHave(type, field),
-    error: errors.includes(field) ? t('required') : undefined,
+    error: errors[field],
   })
-  const warranty = verdictOf(values)
+  const warranty = verdictOf(values, hasFaults)
   const today = todayHere()
   return (
     <>
@@ -59,6 +65,7 @@ export function FactsStep({ values, onChange, errors, onBack }: StepProps & { on
         <TextField
           key={field}
           label={t(field)}
+          maxLength={100}
           value={values[field]}
           onChange={(value) => onChange({ [field]: value })}
           {...of(field)}

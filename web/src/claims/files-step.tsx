@@ -3,25 +3,32 @@ import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileRow } from '../ui/file-row.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { isFinal, useFileFault } from '../ui/use-file-fault.ts'
+import type { Sending } from './claim-uploads.ts'
 import { type Claim, useRemoveClaimFileMutation } from './claims.api.ts'
 import styles from './claims.module.css'
 import { usePictures } from './use-pictures.ts'
 
 /** CLM-01: pictures, radiographs and papers, each in a row of its own. */
-export function FilesStep({ claim }: { claim: Claim }) {
+export function FilesStep({ claim, error }: { claim: Claim; error?: string | undefined }) {
   const { t } = useTranslation('claims')
   const { t: tProblems } = useTranslation('problems')
-  const { sending, add, retry, forget } = usePictures(claim.uuid)
+  const { sending, add, retry, forget } = usePictures(claim)
   const [remove] = useRemoveClaimFileMutation()
   const drop = async (uuid: string) => {
     const { error } = await remove({ params: { uuid } })
     if (error) toast.error(problemMessage(tProblems, error as Failure))
   }
   const reasonOf = useFileFault()
+  const stateOf = ({ file, failure, progress }: Sending) => {
+    if (!file) return { is: 'failed', reason: t('files.interrupted') } as const
+    return failure ? ({ is: 'failed', reason: reasonOf(failure) } as const) : ({ is: 'sending', progress } as const)
+  }
   return (
     <>
+      {error && <Notice tone="bad">{error}</Notice>}
       <DropZone
         title={t('files.drop')}
         button={t('files.choose')}
@@ -38,14 +45,10 @@ export function FilesStep({ claim }: { claim: Claim }) {
           {sending.map((one) => (
             <FileRow
               key={one.id}
-              name={one.file.name}
-              bytes={one.file.size}
-              state={
-                one.failure
-                  ? { is: 'failed', reason: reasonOf(one.failure) }
-                  : { is: 'sending', progress: one.progress }
-              }
-              {...(one.failure && { onRemove: () => forget(one) })}
+              name={one.name}
+              bytes={one.size}
+              state={stateOf(one)}
+              {...((one.failure || !one.file) && { onRemove: () => forget(one) })}
               {...(one.failure && !isFinal(one.failure) && { onRetry: () => retry(one) })}
             />
           ))}

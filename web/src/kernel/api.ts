@@ -150,9 +150,15 @@ export interface Quiet {
   quiet?: QuietReason
 }
 
+interface Lasting {
+  /** It goes on when the page is left. */
+  keepalive?: boolean
+}
+
 type ReadOptions<R extends Route> = Quiet &
   Omit<QueryExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>, 'type'>
 type WriteOptions<R extends Route> = Quiet &
+  Lasting &
   Omit<MutationExtraOptions<Tag, Answer<R>, Argument<R>, typeof baseQuery, 'api'>, 'type'> & {
     outcome?: OutcomeOf<R>
     /** What the failure is for who called; the meta says when to try again, where the server does. */
@@ -167,8 +173,9 @@ type Mutation<R extends Route> = MutationDefinition<Argument<R>, typeof baseQuer
 /** A query from a route that reads, a mutation from one that writes: whatever its method. */
 export function endpoint<R extends Reading>(build: Build, route: R, options?: ReadOptions<R>): Query<R>
 export function endpoint<R extends Writing>(build: Build, route: R, options?: WriteOptions<R>): Mutation<R>
-export function endpoint(build: Build, route: Route, { quiet, ...options }: Quiet = {}) {
-  const query = (argument: Argument<Route>): Call => ({ ...callOf(route, argument), ...(quiet && { quiet }) })
+export function endpoint(build: Build, route: Route, { quiet, keepalive, ...options }: Quiet & Lasting = {}) {
+  const how = { ...(quiet && { quiet }), ...(keepalive && { keepalive }) }
+  const query = (argument: Argument<Route>): Call => ({ ...callOf(route, argument), ...how })
   const definition = { ...options, ...followed(options), query }
   return route.effect === 'read' ? build.query(definition) : build.mutation(definition)
 }

@@ -30,6 +30,8 @@ export interface Call {
   headers?: Record<string, string>
   /** Made with the call and not with the request: a call that is sent again carries the same one. */
   idempotencyKey?: string
+  /** It goes on when the page is left. Browsers allow 64 KiB of such bodies at a time. */
+  keepalive?: boolean
 }
 
 /** Who sends a call. */
@@ -100,6 +102,7 @@ function requestOf(call: Call, sender: Sender): RequestInit {
     credentials: 'same-origin',
     body: body === undefined ? null : JSON.stringify(body),
     signal: sender.signal ?? null,
+    ...(call.keepalive && { keepalive: true }),
   }
 }
 
