@@ -10,8 +10,18 @@ import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { S3Settings } from '../src/kernel/blobs/s3-store.ts'
 
-/** What the proxy does instead of passing a request on; `slow`: passes it on, and its answer, with pauses. */
-export type S3Fault = '503' | 'cut' | 'hang' | 'slow'
+/**
+ * What the proxy does instead of passing a request on; `slow`: passes it on, and its answer, with pauses; `page`: answers 200 with a page, as a
+ * proxy in front of another service does.
+ */
+export type S3Fault = '503' | 'cut' | 'hang' | 'slow' | 'refused' | 'moved' | 'page'
+
+const answers: Partial<Record<S3Fault, { status: number; type: string; body: string }>> = {
+  '503': { status: 503, type: 'application/xml', body: '<Error><Code>SlowDown</Code></Error>' },
+  refused: { status: 403, type: 'application/xml', body: '<Error><Code>InvalidAccessKeyId</Code></Error>' },
+  moved: { status: 307, type: 'text/html', body: 'elsewhere' },
+  page: { status: 200, type: 'text/html', body: '<html><body>Welcome</body></html>' },
+}
 
 interface Seen {
   method: string
@@ -63,11 +73,10 @@ export async function openS3() {
     }
     const fault = faultOf(method, url, seen.length)
     if (fault === 'hang') return void incoming.resume()
-    if (fault === '503') {
+    const instead = fault && answers[fault]
+    if (instead) {
       incoming.resume()
-      incoming.on('end', () =>
-        answer.writeHead(503, { 'content-type': 'application/xml' }).end('<Error><Code>SlowDown</Code></Error>'),
-      )
+      incoming.on('end', () => answer.writeHead(instead.status, { 'content-type': instead.type }).end(instead.body))
       return
     }
     const passed = request({ port: behind, host: '127.0.0.1', method, path: url, headers }, (back) => {

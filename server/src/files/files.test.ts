@@ -316,3 +316,12 @@ it('FILE-06 a disk that takes no more is told, and nothing stays of what was sen
     expect([answer.statusCode, answer.json().code]).toEqual([507, 'files.storage'])
   expect(await db.select().from(blobs).where(eq(blobs.practiceId, owner.practiceId))).toEqual([])
 })
+
+it('FILE-06 a store of files that is away is told as such to who reads one', async () => {
+  const { store } = shareBlobStore()
+  const get: BlobStore['get'] = () => new Readable({ read: () => {} }).destroy(new StoreUnavailable('away'))
+  const { owner, patient, uploadFile } = await makeWorld()
+  const { uuid } = await uploadFile(patient.id, samples.png())
+  const answer = await fileCalls(await makeTestApp(db, { blobStore: { ...store, get } }), owner).download(uuid)
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+})

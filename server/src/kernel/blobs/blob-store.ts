@@ -7,6 +7,8 @@ export interface BlobStore {
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>
   /** From one byte to another, both included; fails where there are fewer. */
   get(key: string, from: number, to: number): AsyncIterable<Buffer>
+  /** In bytes; null where it is not there. */
+  size(key: string): Promise<number | null>
   /** Does nothing where it is not there. */
   delete(key: string): Promise<void>
   /** Every key below the first name, also of what did not arrive whole. */

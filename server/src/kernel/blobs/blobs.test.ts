@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { existsSync, readlinkSync } from 'node:fs'
+import { type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeDatabase } from '../../../test/database.ts'
 import { makePractice } from '../../../test/makers.ts'
 import type { Db } from '../database/db.ts'
@@ -211,4 +212,20 @@ describe('the sweep', () => {
     expect((await readAll(stays)).length).toBe(100)
     await expect(blobs.open(db, goes)).rejects.toThrow()
   })
+})
+
+it('FILE-06 an object survives a power cut: its folder is synced after its name, and so is every new folder above it', async () => {
+  const probe = await open(folder)
+  const synced: string[] = []
+  const spy = vi.spyOn(Object.getPrototypeOf(probe), 'sync').mockImplementation(function (this: FileHandle) {
+    synced.push(readlinkSync(`/proc/self/fd/${this.fd}`))
+    expect(existsSync(join(folder, 'zz/zz-new/part'))).toBe(true)
+  })
+  await disk.put('zz-new/part', Readable.from([Buffer.from('x')]))
+  expect(synced).toEqual([join(folder, 'zz/zz-new'), join(folder, 'zz'), folder])
+  synced.length = 0
+  await disk.put('zz-new/other', Readable.from([Buffer.from('x')]))
+  expect(synced).toEqual([join(folder, 'zz/zz-new')])
+  spy.mockRestore()
+  await probe.close()
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { type BlobStore, StoreUnavailable } from './blob-store.ts'
 import { sealedSize } from './chunks.ts'
 
@@ -24,15 +24,23 @@ export function makeDiskStore(folder: string): BlobStore {
       const path = pathOf(key)
       const arriving = `${path}.${randomUUID()}.part`
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await writeAll(arriving, content)
         await rename(arriving, path)
+        await syncFolders(resolve(dirname(path)), resolve(made ? dirname(made) : dirname(path)))
       } catch (error) {
         await rm(arriving, { force: true }).catch(() => {})
         throw isUnavailable(error) ? new StoreUnavailable('the disk takes no more', { cause: error }) : error
       }
     },
     get: (key, from, to) => createReadStream(pathOf(key), { start: from, end: to, highWaterMark: batch }),
+    async size(key) {
+      const found = await stat(pathOf(key)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return null
+        throw error
+      })
+      return found?.size ?? null
+    },
     async delete(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
@@ -67,6 +75,17 @@ async function writeAll(path: string, content: AsyncIterable<Buffer>) {
   } finally {
     await file.close()
   }
+}
+
+/** The name of a file survives a power cut only once its folder is synced, and that of a new folder once its parent is. */
+export async function syncFolders(folder: string, highest = folder) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  if (folder !== highest) await syncFolders(dirname(folder), highest)
 }
 
 /** A write may take a part of what it is given. */

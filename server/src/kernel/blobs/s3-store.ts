@@ -36,6 +36,7 @@ export function makeS3Store(settings: S3Settings, timeouts = usualTimeouts): Blo
   async function putParts(Key: string, parts: AsyncIterator<Buffer>, first: Buffer) {
     const { s3, sdk } = await client()
     const { UploadId } = await s3.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key }))
+    if (!UploadId) throw unexpected()
     try {
       const sent: { ETag: string | undefined; PartNumber: number }[] = []
       for (let next: Buffer | null = first; next; next = await nextOf(parts)) {
@@ -68,7 +69,10 @@ export function makeS3Store(settings: S3Settings, timeouts = usualTimeouts): Blo
       let at = from
       for (let reads = 1; at <= to; reads += 1) {
         try {
-          const { Body } = await s3.send(new sdk.GetObjectCommand({ Bucket, Key, Range: `bytes=${at}-${to}` }))
+          const { Body, ContentRange } = await s3.send(
+            new sdk.GetObjectCommand({ Bucket, Key, Range: `bytes=${at}-${to}` }),
+          )
+          if (!ContentRange) throw unexpected()
           for await (const piece of Body as AsyncIterable<Buffer>) {
             at += piece.length
             yield piece
@@ -78,6 +82,14 @@ export function makeS3Store(settings: S3Settings, timeouts = usualTimeouts): Blo
           if (reads === mostReads || isAnswer(error)) throw asUnavailable(error)
         }
       }
+    },
+    async size(Key) {
+      const { s3, sdk } = await client()
+      const found = await s3.send(new sdk.HeadObjectCommand({ Bucket, Key })).catch((error: unknown) => {
+        if (statusOf(error) === 404) return null
+        throw asUnavailable(error)
+      })
+      return found ? (found.ContentLength ?? 0) : null
     },
     async delete(Key) {
       const { s3, sdk } = await client()
@@ -93,6 +105,7 @@ export function makeS3Store(settings: S3Settings, timeouts = usualTimeouts): Blo
         const page = await s3
           .send(new sdk.ListObjectsV2Command({ Bucket, Prefix: `${name}/`, ContinuationToken }))
           .catch((error: unknown) => Promise.reject(asUnavailable(error)))
+        if (page.IsTruncated === undefined) throw unexpected()
         keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
       } while (ContinuationToken)
@@ -149,10 +162,20 @@ const statusOf = (error: unknown) =>
 const isAnswer = (error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500
 const networkFaults = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
 
-/** A service that is away, slow or overloaded: nothing is wrong with what was sent. */
+/** As a page of a proxy, or of a service that is none of S3. */
+const unexpected = () => new StoreUnavailable('the object store gave an answer that is none')
+
+/**
+ * Nothing is wrong with what was sent where the service is away, slow or overloaded, refuses the key, or answers what nobody expects: all of
+ * these carry `$metadata`, which an error of the content does not. An object that is lost or too short stays an error of ours.
+ */
 function asUnavailable(error: unknown): unknown {
+  if (error instanceof StoreUnavailable) return error
   const { code = '', name = '' } = error as { code?: string; name?: string }
-  const isAway = statusOf(error) >= 500 || statusOf(error) === 429 || networkFaults.includes(code)
-  const isSlow = ['TimeoutError', 'RequestTimeout', 'SlowDown', 'AbortError'].includes(name)
-  return isAway || isSlow ? new StoreUnavailable('the object store does not answer', { cause: error }) : error
+  const isOfService =
+    typeof error === 'object' && error !== null && '$metadata' in error && !['NoSuchKey', 'InvalidRange'].includes(name)
+  const isSlow = ['TimeoutError', 'AbortError'].includes(name)
+  return isOfService || isSlow || networkFaults.includes(code)
+    ? new StoreUnavailable('the object store does not answer', { cause: error })
+    : error
 }

@@ -1,4 +1,5 @@
 import { type Problem as ProblemBody, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
+import { StoreUnavailable } from '../blobs/blob-store.ts'
 
 /** In seconds, by status, where nothing else is said: what is away or too busy may be back by then, a limit is per minute. */
 const retryAfter: Record<number, string> = { 429: '60', 503: '5' }
@@ -59,6 +60,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (wasAborted(error)) return new Problem(problems.malformed)
   if (isDatabaseAway(error)) return new Problem(problems.unavailable)
+  if (error instanceof StoreUnavailable) return new Problem(problems.unavailable)
   if (wasCut(error)) return new Problem(problems.tooSlow)
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) return new Problem(problems.internal)
