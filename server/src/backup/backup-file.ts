@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { chunkSize, inPieces, openChunk, sealChunk, sealedSize } from '../kernel/blobs/chunks.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
@@ -11,7 +11,7 @@ import { makeSeal } from '../kernel/secrets/seals.ts'
  */
 const mark = Buffer.from('arcade backup 1\n')
 
-/** A thing and its bytes: `rows patients`, `object <key>`; the last one is `end`. */
+/** A thing and its bytes: `header`, `rows patients`, `sequences`, `object <key>`; the last one is `end`. */
 export interface Frame {
   name: string
   content: Buffer
@@ -27,55 +27,68 @@ const headSize = 6
 const frameSize = (bytes: Buffer): number =>
   bytes.length < headSize ? headSize : headSize + bytes.readUInt16BE(0) + bytes.readUInt32BE(2)
 
-async function* frameBytes(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
-  for await (const { name, content } of frames) {
-    const text = Buffer.from(name)
-    const head = Buffer.alloc(headSize)
-    head.writeUInt16BE(text.length, 0)
-    head.writeUInt32BE(content.length, 2)
-    yield head
-    yield text
-    yield content
-  }
+export interface BackupWriter {
+  add(frame: Frame): Promise<void>
+  /** Its size in bytes, once all of it is on the disk. */
+  end(): Promise<number>
+  /** Leaves what was written as it is: without its end it is no backup. */
+  close(): Promise<void>
 }
 
-/** How many bytes were written. */
-export async function writeBackup(path: string, masterKey: Buffer, frames: AsyncIterable<Frame>): Promise<number> {
+export async function createBackup(path: string, masterKey: Buffer): Promise<BackupWriter> {
   const key = randomBytes(32)
   const wrapped = sealOf(masterKey).close(key)
-  const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  const failed = once(out, 'error').then(([error]) => {
-    throw error
-  })
-  failed.catch(() => {})
-  let size = 0
-  const write = async (bytes: Buffer) => {
-    size += bytes.length
-    if (!out.write(bytes)) await Promise.race([once(out, 'drain'), failed])
-  }
   const length = Buffer.alloc(2)
   length.writeUInt16BE(wrapped.length)
-  await write(Buffer.concat([mark, length, wrapped]))
-  let [index, held]: [number, Buffer | null] = [0, null]
-  for await (const piece of inPieces(frameBytes(frames), chunkSize)) {
-    if (held) for (const part of sealChunk(key, index++, false, held)) await write(part)
-    held = piece
+  const file = await open(path, 'wx', 0o600)
+  let [index, size, held]: [number, number, Buffer] = [0, 0, Buffer.alloc(0)]
+  const write = async (bytes: Buffer) => {
+    await file.appendFile(bytes)
+    size += bytes.length
   }
-  for (const part of sealChunk(key, index, true, held ?? Buffer.alloc(0))) await write(part)
-  await Promise.race([new Promise<void>((resolve) => out.end(resolve)), failed])
-  return size
+  let head: Buffer[] = [mark, length, wrapped]
+  return {
+    async add({ name, content }) {
+      const text = Buffer.from(name)
+      const lengths = Buffer.alloc(headSize)
+      lengths.writeUInt16BE(text.length, 0)
+      lengths.writeUInt32BE(content.length, 2)
+      const all = Buffer.concat([held, lengths, text, content])
+      const sealed = head
+      head = []
+      let at = 0
+      // One piece is always held back: the last is sealed as such.
+      for (; all.length - at > chunkSize; at += chunkSize)
+        sealed.push(...sealChunk(key, index++, false, all.subarray(at, at + chunkSize)))
+      held = all.subarray(at)
+      await write(Buffer.concat(sealed))
+    },
+    async end() {
+      await write(Buffer.concat([...head, ...sealChunk(key, index, true, held)]))
+      await file.sync()
+      return size
+    },
+    close: () => file.close(),
+  }
 }
 
 /** Every frame, each proven; throws where one is not what was written, or the end is missing. */
 export async function* readBackup(path: string, masterKey: Buffer): AsyncGenerator<Frame> {
   const source = createReadStream(path, { highWaterMark: 1024 * 1024 })
-  const key = { value: null as Buffer | null }
+  try {
+    yield* framesOf(opened(source, masterKey))
+  } finally {
+    source.destroy()
+  }
+}
+
+async function* framesOf(plain: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let [pieces, length]: [Buffer[], number] = [[], 0]
   let needed = headSize
   let isOver = false
-  for await (const plain of opened(source, masterKey, key)) {
-    pieces.push(plain)
-    length += plain.length
+  for await (const piece of plain) {
+    pieces.push(piece)
+    length += piece.length
     // Joined once a frame, not once a piece: a frame is many of them.
     if (length < needed) continue
     let held = Buffer.concat(pieces)
@@ -91,7 +104,7 @@ export async function* readBackup(path: string, masterKey: Buffer): AsyncGenerat
   if (!isOver || length > 0) throw badFile('its end is missing')
 }
 
-async function* opened(source: AsyncIterable<Buffer>, masterKey: Buffer, key: { value: Buffer | null }) {
+async function* opened(source: AsyncIterable<Buffer>, masterKey: Buffer) {
   let head: Buffer = Buffer.alloc(0)
   const iterator = source[Symbol.asyncIterator]()
   const more = async () => {
@@ -103,11 +116,7 @@ async function* opened(source: AsyncIterable<Buffer>, masterKey: Buffer, key: { 
   if (!head.subarray(0, mark.length).equals(mark)) throw badFile('it does not begin as one')
   const start = mark.length + 2 + head.readUInt16BE(mark.length)
   while (head.length < start) await more()
-  try {
-    key.value = sealOf(masterKey).open(head.subarray(mark.length + 2, start))
-  } catch {
-    throw badFile('it was made with another master key, or changed')
-  }
+  const key = keyOf(masterKey, head.subarray(mark.length + 2, start))
   async function* rest() {
     yield head.subarray(start)
     for (;;) {
@@ -118,17 +127,25 @@ async function* opened(source: AsyncIterable<Buffer>, masterKey: Buffer, key: { 
   }
   let index = 0
   let held: Buffer | null = null
-  const open = (sealed: Buffer, isLast: boolean) => {
+  const openPiece = (sealed: Buffer, isLast: boolean) => {
     try {
-      return openChunk(key.value as Buffer, index++, isLast, sealed)
+      return openChunk(key, index++, isLast, sealed)
     } catch {
       throw badFile('it was changed or cut')
     }
   }
   for await (const sealed of inPieces(rest(), sealedSize)) {
-    if (held) yield open(held, false)
+    if (held) yield openPiece(held, false)
     held = sealed
   }
   if (!held) throw badFile('it is empty')
-  yield open(held, true)
+  yield openPiece(held, true)
+}
+
+function keyOf(masterKey: Buffer, wrapped: Buffer): Buffer {
+  try {
+    return sealOf(masterKey).open(wrapped)
+  } catch {
+    throw badFile('it was made with another master key, or changed')
+  }
 }

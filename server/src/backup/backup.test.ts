@@ -1,32 +1,87 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { masterKey } from '../../test/app.ts'
 import { makeDatabase, makeDemoDatabase } from '../../test/database.ts'
+import { withDatabase } from '../../test/global-setup.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
+import { folders } from '../folders.ts'
+import { type BlobStore, StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { makeBlobs } from '../kernel/blobs/blobs.ts'
 import { makeDiskStore } from '../kernel/blobs/disk-store.ts'
-import type { Db } from '../kernel/database/db.ts'
+import { type Database, openDatabase } from '../kernel/database/db.ts'
+import { migrate } from '../kernel/database/migrations.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { makeJournalKey, sealJournal } from '../kernel/journal/journal-sealing.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { backUp, restore } from './backup.ts'
+import { backUp } from './backup.ts'
 import { examine } from './doctor.ts'
+import type { Place } from './objects.ts'
+import { restore } from './restore.ts'
 
-const source = await makeDemoDatabase()
+/** With a row in every table that the demo fills; the other tests have few. */
+const demo = await makeDemoDatabase()
+const source = await makeDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'arcade-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
-const from = { db: source.db, masterKey, dataDir: join(folder, 'from') }
+afterEach(() => vi.restoreAllMocks())
+
+const said: string[] = []
+const placeOf = (database: Database, store: BlobStore, more: Partial<Place> = {}): Place => ({
+  db: database.db,
+  masterKey,
+  store,
+  isBucket: false,
+  say: (line) => void said.push(line),
+  ...more,
+})
+const storeIn = (name: string) => makeDiskStore(join(folder, name))
+const store = storeIn('from')
+const from = placeOf(source, store)
 const path = join(folder, 'all.backup')
 
+// Owns its databases and is no superuser.
+const role = `plain_${randomBytes(6).toString('hex')}`
+const [admin, opened] = [await openDatabase(inject('postgresUrl'), { size: 1 }), [] as Database[]]
+beforeAll(async () => {
+  await admin.pool.query(`create role ${role} login password 'plain' nosuperuser`)
+  await admin.pool.query(`create database ${role} owner ${role}`)
+  const { pool, close } = await openAsPlain(role)
+  await migrate(pool, folders.migrations)
+  await close()
+})
+afterAll(async () => {
+  for (const { close } of opened) await close()
+  for (let n = 0; n < opened.length; n++) await admin.pool.query(`drop database if exists ${role}_${n}`)
+  await admin.pool.query(`drop database ${role}`)
+  await admin.pool.query(`drop role ${role}`)
+  await admin.close()
+})
+
+function openAsPlain(name: string) {
+  const url = new URL(withDatabase(inject('postgresUrl'), name))
+  url.username = role
+  url.password = 'plain'
+  return openDatabase(url.href)
+}
+
+async function makeTarget(): Promise<Database> {
+  const name = `${role}_${opened.length}`
+  await admin.pool.query(`create database ${name} template ${role} owner ${role}`)
+  const database = await openAsPlain(name)
+  opened.push(database)
+  return database
+}
+
 /** What a database holds, table by table, each row as text. */
-async function contentOf(pool: (typeof source)['pool']) {
-  const { rows } =
-    await pool.query(`select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
-    and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
+async function contentOf(pool: Database['pool']) {
+  const { rows } = await pool.query(`select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname <> 'migrations' order by 1`)
   const tables: Record<string, string[]> = {}
   for (const { name } of rows) {
     const found = await pool.query(`select t::text as row from ${name} t order by 1`)
@@ -35,64 +90,87 @@ async function contentOf(pool: (typeof source)['pool']) {
   return tables
 }
 
-const blobsOf = (dataDir: string) =>
-  makeBlobs({ store: makeDiskStore(join(dataDir, 'blobs')), masterKey, clock: systemClock })
+/** Its constraints and triggers, but those of the months of the journal, which come and go. */
+async function rulesOf(pool: Database['pool']) {
+  const { rows } = await pool.query(`
+    select conrelid::regclass || ' ' || conname || ' ' || convalidated || pg_get_constraintdef(r.oid) as rule
+    from pg_constraint r join pg_class c on c.oid = conrelid where not c.relispartition
+    union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text
+    from pg_trigger join pg_class c on c.oid = tgrelid where not tgisinternal and not c.relispartition order by 1`)
+  return rows
+}
 
-async function keep(db: Db, practiceId: string, bytes: Buffer): Promise<string> {
-  const blobs = blobsOf(from.dataDir)
+const nameOf = async ({ pool }: Database): Promise<string> =>
+  (await pool.query('select current_database() as name')).rows[0].name
+
+const isEmpty = async ({ pool }: Database) =>
+  (await pool.query('select from users union all select from blobs')).rowCount === 0
+
+async function keep({ db }: Database, practiceId: string, bytes: Buffer): Promise<string> {
+  const blobs = makeBlobs({ store, masterKey, clock: systemClock })
   const blob = await blobs.fill(db, await blobs.begin(db, practiceId), Readable.from([bytes]))
   return db.transaction((db) => blobs.settle(db, blob, Number.POSITIVE_INFINITY))
 }
 
-async function readAll(db: Db, dataDir: string, id: string): Promise<string> {
-  const { size, read } = await blobsOf(dataDir).open(db, id)
+/** The key of its only object. */
+async function objectOf(id: string): Promise<string> {
+  const { rows } = await source.pool.query('select name from blob_parts where blob_id = $1', [id])
+  return `${id}/${rows[0].name}`
+}
+
+async function readAll({ db }: Database, store: BlobStore, id: string): Promise<string> {
+  const { size, read } = await makeBlobs({ store, masterKey, clock: systemClock }).open(db, id)
   const pieces: Uint8Array[] = []
   for await (const piece of read(0, size - 1)) pieces.push(piece)
   return Buffer.concat(pieces).toString()
 }
 
-// The demo's files lie in no store of this test: their rows go, and a file with bytes comes.
-await source.pool.query('truncate files, uploads, blob_parts, blobs cascade')
-const owner = await makePractitioner(source.db)
-await makePatient(source.db, owner.practiceId, { notes: 'ligne\nà « retrouver » 😀 \\ "x"' })
-// Longer than a frame of a backup.
-const kept = 'what was kept'.repeat(700_000)
-const blobId = await keep(source.db, owner.practiceId, Buffer.from(kept))
-await recordAccess(source.db, {
-  at: new Date(),
-  practiceId: owner.practiceId,
-  actor: { kind: 'person', userId: owner.userId },
-  action: 'opened',
-  objectKind: 'patient',
-})
-await sealJournal({
-  db: source.db,
-  key: makeJournalKey(masterKey),
-  clock: { now: () => new Date(Date.now() + 60_000) },
-  log: pino({ enabled: false }),
+/** Somebody with a patient, a file that is longer than a frame of a backup, and a journal that is sealed. */
+async function fill(database: Database) {
+  const { db } = database
+  const { practiceId, userId } = await makePractitioner(db)
+  await makePatient(db, practiceId, { notes: 'ligne\nà « retrouver » 😀 \\ "x"' })
+  const blobId = await keep(database, practiceId, Buffer.from(kept))
+  const actor = { kind: 'person', userId } as const
+  await recordAccess(db, { at: new Date(), practiceId, actor, action: 'opened', objectKind: 'patient' })
+  const clock = { now: () => new Date(Date.now() + 60_000) }
+  await sealJournal({ db, key: makeJournalKey(masterKey), clock, log: pino({ enabled: false }) })
+  return { practiceId, blobId }
+}
+const kept = 'what was kept'.repeat(400_000)
+const { practiceId, blobId } = await fill(source)
+const faultsOf = async (place: Place, reads = false) => (await examine(place, reads)).map(({ fault }) => fault)
+
+beforeAll(async () => {
+  await backUp(from, path, new Date())
 })
 
 describe('ADM-01 a backup', () => {
-  it('ADM-01 gives the same rows and files in an empty place, and the journal still holds', async () => {
-    const made = await backUp(from, path, new Date())
-    expect(made).toMatchObject({ objects: 1 })
+  it('OPS-04 gives the same rows, files and rules to a role without superuser, and the journal still holds', async () => {
+    // The demo's files lie in no store of this test: their rows go, and a file with bytes comes.
+    await demo.pool.query('truncate files, uploads, blob_parts, blobs cascade')
+    const { blobId } = await fill(demo)
+    const path = join(folder, 'demo.backup')
+    const made = await backUp(placeOf(demo, store), path, new Date())
+    expect(made).toMatchObject({ objects: 1, purged: 0, missing: 0 })
     expect((await readFile(path)).includes('Durand')).toBe(false)
-    const target = await makeDatabase()
-    const to = { db: target.db, masterKey, dataDir: join(folder, 'to') }
-    expect(await restore(to, path)).toEqual({ rows: made.rows, objects: 1 })
-    const [before, after] = [await contentOf(source.pool), await contentOf(target.pool)]
+    const [target, files] = [await makeTarget(), storeIn('to')]
+    const rules = await rulesOf(target.pool)
+    // What a server writes at its first start.
+    await target.pool.query(`insert into schedules (name, due_at) values ('of an earlier start', now())`)
+    const to = placeOf(target, files)
+    expect(await restore(to, path)).toMatchObject({ rows: made.rows, objects: 1 })
+    const [before, after] = [await contentOf(demo.pool), await contentOf(target.pool)]
     for (const name of Object.keys(before)) expect([name, after[name]]).toEqual([name, before[name]])
-    expect(await readAll(target.db, to.dataDir, blobId)).toBe(kept)
-    expect((await examine(target.db, masterKey, to.dataDir)).slice(0, 3).map(({ fault }) => fault)).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect(await rulesOf(target.pool)).toEqual(rules)
+    expect(await readAll(target, files, blobId)).toBe(kept)
+    expect((await faultsOf(to, true)).slice(0, 4)).toEqual([null, null, null, null])
     // Goes on where it was: no new row gets the number of an old one.
     const fresh = await target.pool.query(`insert into journal (at, practice_id, actor_kind, action, object_kind)
       values (now(), gen_random_uuid(), 'system', 'listed', 'patient') returning id`)
     const { rows } = await target.pool.query('select max(id) as last from journal where id <> $1', [fresh.rows[0].id])
     expect(BigInt(fresh.rows[0].id) > BigInt(rows[0].last ?? 0)).toBe(true)
+    await expect(target.pool.query('update journal set at = now()')).rejects.toThrow('only ever added to')
     await expect(restore(to, path)).rejects.toThrow('There are data here already')
   })
 
@@ -110,12 +188,114 @@ describe('ADM-01 a backup', () => {
     await backUp(from, busy, new Date())
     writing.abort()
     await others
-    const target = await makeDatabase()
-    await restore({ db: target.db, masterKey, dataDir: join(folder, 'busy') }, busy)
+    const target = await makeTarget()
+    await restore(placeOf(target, storeIn('busy')), busy)
     const { rows } = await target.pool.query(`select
       (select count(*) from practices where name like 'pair %') as practices,
       (select count(*) from blob_usage u join practices p on p.id = u.practice_id where p.name like 'pair %') as usages`)
     expect(rows[0].practices).toBe(rows[0].usages)
+  })
+
+  it('OPS-04 of a slow store holds no transaction, neither when it is made nor when it is restored', async () => {
+    const target = await makeTarget()
+    const open: unknown[] = []
+    const slow = (inner: BlobStore): BlobStore => ({
+      ...inner,
+      async *get(...range) {
+        await look()
+        yield* inner.get(...range)
+      },
+      async put(...object) {
+        await look()
+        await inner.put(...object)
+      },
+    })
+    const look = async () => {
+      const { rows } = await admin.pool.query(
+        `select datname from pg_stat_activity where state like 'idle in transaction%' and datname = any($1)`,
+        [[await nameOf(source), await nameOf(target)]],
+      )
+      open.push(...rows)
+    }
+    const made = join(folder, 'slow.backup')
+    await backUp({ ...from, store: slow(store) }, made, new Date())
+    expect(await restore(placeOf(target, slow(storeIn('slow'))), made)).toMatchObject({ objects: 1 })
+    expect(open).toEqual([])
+  })
+
+  it('OPS-04 reports a file that is purged while it is made, and one whose bytes are lost', async () => {
+    const makeFile = () => keep(source, practiceId, randomBytes(10))
+    const [purged, lost] = [await objectOf(await makeFile()), await objectOf(await makeFile())]
+    const drop = async (key: string) => {
+      await source.pool.query('delete from blobs where id = $1', [key.split('/')[0]])
+      await store.delete(key)
+    }
+    await store.delete(lost)
+    const size: BlobStore['size'] = async (key) => {
+      await drop(purged)
+      return store.size(key)
+    }
+    for (const isBucket of [false, true]) {
+      said.length = 0
+      const made = join(folder, `purged-${isBucket}.backup`)
+      const totals = { purged: isBucket ? 0 : 1, missing: 1 }
+      expect(await backUp({ ...from, isBucket, store: { ...store, size } }, made, new Date())).toMatchObject(totals)
+      expect(said).toContain(`missing: ${lost}`)
+      expect(said.includes(`purged since the backup began: ${purged}`)).toBe(!isBucket)
+      expect(await restore(placeOf(await makeTarget(), storeIn('purged'), { isBucket }), made)).toMatchObject(totals)
+    }
+    await drop(lost)
+  })
+
+  it('OPS-04 of files in a bucket is the database, and goes only where that bucket is', async () => {
+    const made = join(folder, 'bucket.backup')
+    const puts: string[] = []
+    const bucket: BlobStore = { ...store, put: async (key) => void puts.push(key) }
+    const target = await makeTarget()
+    const { size } = await backUp({ ...from, isBucket: true }, made, new Date())
+    expect(size).toBeLessThan(kept.length)
+    await expect(restore(placeOf(target, store), made)).rejects.toThrow('lie in a bucket')
+    const to = placeOf(target, bucket, { isBucket: true })
+    expect(await restore(to, made)).toMatchObject({ objects: 1, isBucket: true })
+    expect(puts).toEqual([])
+    expect((await faultsOf(to, true)).slice(0, 4)).toEqual([null, null, null, null])
+  })
+
+  it('OPS-04 that is cut while it is made has another name, and is refused', async () => {
+    const [made, cut] = [join(folder, 'made.backup'), join(folder, 'cut.backup')]
+    const get: BlobStore['get'] = async function* (...range) {
+      await expect(stat(made)).rejects.toMatchObject({ code: 'ENOENT' })
+      yield* store.get(...range)
+      await copyFile(`${made}.part`, cut)
+    }
+    await backUp({ ...from, store: { ...store, get } }, made, new Date())
+    const target = await makeTarget()
+    await expect(restore(placeOf(target, storeIn('cut')), cut)).rejects.toThrow('This is no whole backup')
+    expect(await isEmpty(target)).toBe(true)
+    await writeFile(`${cut}.again.part`, '')
+    await expect(backUp(from, `${cut}.again`, new Date())).rejects.toThrow('was cut. If none is, delete it')
+  })
+
+  it('OPS-04 for which there is no room leaves nothing, and says so', async () => {
+    const probe = await open(path)
+    await probe.close()
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+    vi.spyOn(Object.getPrototypeOf(probe), 'appendFile').mockRejectedValue(full)
+    const half = join(folder, 'half.backup')
+    await expect(backUp(from, half, new Date())).rejects.toThrow('there is no room for it')
+    for (const left of [half, `${half}.part`, `${half}.part.objects`])
+      await expect(stat(left)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('OPS-04 is restored again after the store of files was full', async () => {
+    const [target, files] = [await makeTarget(), storeIn('full')]
+    const put: BlobStore['put'] = () => Promise.reject(new StoreUnavailable('full'))
+    await expect(restore(placeOf(target, { ...files, put }), path)).rejects.toThrow(
+      'The store of files is full or away',
+    )
+    expect(await isEmpty(target)).toBe(true)
+    await restore(placeOf(target, files), path)
+    expect(await readAll(target, files, blobId)).toBe(kept)
   })
 
   it.each(['cut', 'tampered', 'with another key', 'of another schema'])(
@@ -123,17 +303,17 @@ describe('ADM-01 a backup', () => {
     async (how) => {
       const bad = join(folder, `${how}.backup`)
       const bytes = Buffer.from(await readFile(path))
-      const target = await makeDatabase()
+      const target = await makeTarget()
       if (how === 'tampered') bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
       await writeFile(bad, bytes)
       if (how === 'cut') await truncate(bad, (await stat(bad)).size - 100_000)
       if (how === 'of another schema')
         await target.pool.query(`insert into migrations (name, hash) values ('9999_later', 'x')`)
       const key = how === 'with another key' ? Buffer.alloc(32, 7) : masterKey
-      await expect(restore({ db: target.db, masterKey: key, dataDir: join(folder, how) }, bad)).rejects.toThrow(
+      await expect(restore(placeOf(target, storeIn(how), { masterKey: key }), bad)).rejects.toThrow(
         /^This (is no whole backup|backup was made by)/,
       )
-      expect((await target.pool.query('select count(*)::int as count from users')).rows).toEqual([{ count: 0 }])
+      expect(await isEmpty(target)).toBe(true)
     },
   )
 
@@ -143,20 +323,23 @@ describe('ADM-01 a backup', () => {
     expect((await readFile(path)).equals(before)).toBe(true)
   })
 
-  it('ADM-01 leaves no half of a backup where it could not be made', async () => {
-    const half = join(folder, 'half.backup')
-    await expect(backUp({ ...from, dataDir: join(folder, 'nowhere') }, half, new Date())).rejects.toThrow(
-      'is not there',
-    )
-    await expect(stat(half)).rejects.toMatchObject({ code: 'ENOENT' })
-  })
-
-  it('ADM-01 the doctor finds a file that is gone, and a key that does not open', async () => {
-    const faults = async (key: Buffer, dataDir: string) =>
-      (await examine(source.db, key, dataDir)).map(({ fault }) => fault)
-    expect((await faults(masterKey, from.dataDir)).slice(0, 3)).toEqual([null, null, null])
-    const [journal, objects, keys] = await faults(Buffer.alloc(32, 7), join(folder, 'nowhere'))
+  it('OPS-04 the doctor finds objects that are gone, short or changed, and a key that does not open', async () => {
+    const [key, other] = [await objectOf(blobId), Buffer.alloc(32, 7)]
+    expect((await faultsOf(from, true)).slice(0, 4)).toEqual([null, null, null, null])
+    const [journal, objects, keys] = await faultsOf({ ...from, masterKey: other, store: storeIn('nowhere') })
     expect(journal).toContain('does not hold')
-    expect([objects, keys]).toEqual(['1 are not there', '1 do not open with this master key'])
+    expect([objects, keys]).toEqual(['1 are not there, or not whole', '1 do not open with this master key'])
+    expect(said.at(-1)).toBe(`missing: ${key}`)
+
+    const [name = '', part = ''] = key.split('/')
+    const file = join(folder, 'from', name.slice(0, 2), name, part)
+    const bytes = await readFile(file)
+    await truncate(file, 100)
+    expect((await faultsOf(from))[1]).toBe('1 are not there, or not whole')
+    bytes[1_000] = (bytes[1_000] ?? 0) ^ 1
+    await writeFile(file, bytes)
+    expect((await faultsOf(from))[1]).toBe(null)
+    expect((await faultsOf(from, true))[3]).toBe('1 are not what was kept')
+    expect(said.at(-1)).toBe(`changed: ${blobId}`)
   })
 })

@@ -1,30 +1,38 @@
-import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { makeDiskStore } from '../kernel/blobs/disk-store.ts'
+import { inPieces } from '../kernel/blobs/chunks.ts'
+import { syncFolders } from '../kernel/blobs/disk-store.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { version } from '../kernel/version.ts'
-import { type Frame, readBackup, writeBackup } from './backup-file.ts'
+import { type BackupWriter, createBackup, readBackup } from './backup-file.ts'
+import { askedAtOnce, isNeeded, makeProgress, type Place } from './objects.ts'
 
-interface Place {
-  db: Db
-  masterKey: Buffer
-  dataDir: string
-}
-
-interface Header {
+export interface Header {
   version: string
   madeAt: string
   migrations: string[]
+  /** The bytes of the files are not in it: they stay in the bucket. */
+  isBucket?: boolean
 }
 
-const rowsAtOnce = 500
-/** An object of the store goes into frames of this size at most. */
-const pieceSize = 4 * 1024 * 1024
+/** What a backup holds, as its last frame says. */
+export interface Totals {
+  rows: number
+  objects: number
+  /** Named by the database, and purged before they were read. */
+  purged: number
+  /** Needed, and not in the store. */
+  missing: number
+}
+
+/** Rows and objects go into frames of about this size, so that memory does not grow with what is backed up. */
+const frameSize = 4 * 1024 * 1024
+const mostRows = 1_000
 
 /** Tables with rows, in the order of their names; rows of the journal's months are those of the journal. */
-async function selectTables(db: Db): Promise<string[]> {
+export async function selectTables(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -32,168 +40,169 @@ async function selectTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const selectMigrations = async (db: Db) =>
+export const selectMigrations = async (db: Db) =>
   (await db.execute<{ name: string }>(sql`select name from migrations order by name`)).rows.map(({ name }) => name)
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** ADM-01: the database in one snapshot, then the objects that it names. */
-export async function backUp({ db, masterKey, dataDir }: Place, path: string, now: Date) {
-  const store = makeDiskStore(join(dataDir, 'blobs'))
-  const counts = { rows: 0, objects: 0 }
-  async function* frames(db: Db): AsyncGenerator<Frame> {
-    const header: Header = { version, madeAt: now.toISOString(), migrations: await selectMigrations(db) }
-    yield { name: 'header', content: json(header) }
-    for (const table of await selectTables(db)) {
-      await db.execute(
-        sql`declare backed_up no scroll cursor for select to_jsonb(t)::text as row from ${sql.identifier(table)} t`,
-      )
-      for (;;) {
-        const { rows } = await db.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from backed_up`))
-        if (rows.length > 0)
-          yield { name: `rows ${table}`, content: Buffer.from(`[${rows.map(({ row }) => row).join(',')}]`) }
-        counts.rows += rows.length
-        if (rows.length < rowsAtOnce) break
-      }
-      await db.execute(sql.raw('close backed_up'))
-    }
-    const sequences = await db.execute<{ name: string; value: string | null }>(
-      sql`select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
-    )
-    yield { name: 'sequences', content: json(sequences.rows) }
-    const parts = await db.execute<{ key: string; whole: boolean }>(sql`
-      select p.blob_id || '/' || p.name as key, b.sha256 is not null as whole
-      from blob_parts p join blobs b on b.id = p.blob_id order by 1`)
-    for (const { key, whole } of parts.rows) yield* objectFrames(key, whole)
-    yield { name: 'end', content: json(counts) }
-  }
-  async function* objectFrames(key: string, whole: boolean): AsyncGenerator<Frame> {
-    const size = await sizeOf(dataDir, key)
-    if (size === null) {
-      // What was being deleted when the snapshot was taken is gone by now; what is whole is not.
-      if (whole) throw new OperatorError(`The backup was not made: the object ${key} is named and is not there.`)
-      return
-    }
-    for (let from = 0; from < Math.max(size, 1); from += pieceSize) {
-      const pieces: Buffer[] = []
-      if (size > 0)
-        for await (const bytes of store.get(key, from, Math.min(from + pieceSize, size) - 1))
-          pieces.push(Buffer.from(bytes))
-      yield { name: `object ${key}`, content: Buffer.concat(pieces) }
-    }
-    counts.objects += 1
-  }
+/** ADM-01, OPS-04: the database in one snapshot, then the objects that it names. */
+export async function backUp(place: Place, path: string, now: Date): Promise<Totals & { size: number }> {
+  const arriving = `${path}.part`
   await assertNothingAt(path)
+  await assertNothingAt(arriving)
+  const backup = await createBackup(arriving, place.masterKey)
   try {
-    const size = await db.transaction((db) => writeBackup(path, masterKey, frames(db)), {
-      isolationLevel: 'repeatable read',
-      accessMode: 'read only',
-    })
-    const read = await verifyBackup(path, masterKey)
-    if (read.rows !== counts.rows || read.objects !== counts.objects)
-      throw new OperatorError('The backup was written, and what is read back is not the same: it was deleted.')
-    return { ...counts, size }
+    const totals = { rows: 0, objects: 0, purged: 0, missing: 0 }
+    const list = await openList(`${arriving}.objects`)
+    try {
+      await dump(place, backup, list, totals, now)
+      await addObjects(place, backup, list, totals)
+    } finally {
+      await list.close()
+    }
+    await backup.add({ name: 'end', content: json(totals) })
+    const size = await backup.end()
+    await verifyBackup(place, arriving)
+    await rename(arriving, path)
+    await syncFolders(dirname(path))
+    return { ...totals, size }
   } catch (error) {
-    // Half a backup looks like one.
-    await rm(path, { force: true })
-    throw error
+    await rm(arriving, { force: true })
+    throw isFull(error) ? new OperatorError(`The backup was not made: there is no room for it at ${path}.`) : error
+  } finally {
+    await backup.close()
   }
 }
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as { code?: string }).code ?? '')
 
 async function assertNothingAt(path: string) {
   const found = await stat(path).catch(() => null)
-  if (found) throw new OperatorError(`There is something at ${path} already: a backup is never written over another.`)
-}
-
-async function sizeOf(dataDir: string, key: string): Promise<number | null> {
-  const [name = '', part = ''] = key.split('/')
-  const found = await stat(join(dataDir, 'blobs', name.slice(0, 2), name, part)).catch(() => null)
-  return found?.size ?? null
-}
-
-/** Reads it from one end to the other. */
-async function verifyBackup(path: string, masterKey: Buffer) {
-  const found = { rows: 0, objects: new Set<string>(), header: null as Header | null }
-  for await (const { name, content } of readBackup(path, masterKey)) {
-    const [kind = '', what = ''] = name.split(' ')
-    if (kind === 'header') found.header = JSON.parse(content.toString())
-    if (kind === 'rows') found.rows += (JSON.parse(content.toString()) as unknown[]).length
-    if (kind === 'object') found.objects.add(what)
-  }
-  return { rows: found.rows, objects: found.objects.size, header: found.header }
-}
-
-/** ADM-01: only into an empty place, and only what is whole: it is read once before anything is written. */
-export async function restore({ db, masterKey, dataDir }: Place, path: string) {
-  const { header } = await verifyBackup(path, masterKey)
-  const migrations = await selectMigrations(db)
-  if (JSON.stringify(header?.migrations) !== JSON.stringify(migrations))
-    throw new OperatorError(
-      `This backup was made by Arcade ${header?.version} with another schema: restore it with that version, then update.`,
-    )
-  const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select from users) or exists (select from practices) or exists (select from blobs)
-      or exists (select from journal) as used`)
-  if (rows[0]?.used)
-    throw new OperatorError('There are data here already: a backup is restored into an empty place alone.')
-  const store = makeDiskStore(join(dataDir, 'blobs'))
-  const counts = { rows: 0, objects: 0 }
-  const columns = await selectColumns(db)
-  await db.transaction(async (db) => {
-    // Rows come as they were: no trigger adds to them, and none is refused for coming before what it points to.
-    await db.execute(sql`set local session_replication_role = replica`)
-    for (const table of await selectTables(db)) await db.execute(sql`delete from ${sql.identifier(table)}`)
-    const frames = readBackup(path, masterKey)
-    let next = await frames.next()
-    /** An object's frames follow each other: each is written before the next one is read. */
-    async function* objectPieces(name: string) {
-      for (; !next.done && next.value.name === name; next = await frames.next()) yield next.value.content
-    }
-    while (!next.done) {
-      const { name, content } = next.value
-      const [kind = '', what = ''] = name.split(' ')
-      if (kind === 'object') {
-        await store.put(what, objectPieces(name))
-        counts.objects += 1
-        continue
-      }
-      if (kind === 'rows') counts.rows += await insertRows(db, what, columns, content)
-      if (kind === 'sequences') await setSequences(db, content)
-      next = await frames.next()
-    }
-  })
-  return counts
-}
-
-/** What can be written: a column that is made from others makes itself. */
-async function selectColumns(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ table: string; columns: string[] }>(sql`
-    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`)
-  return new Map(rows.map(({ table, columns }) => [table, columns]))
-}
-
-async function insertRows(db: Db, table: string, columns: Map<string, string[]>, content: Buffer): Promise<number> {
-  const names = columns.get(table)
-  if (!names) throw new OperatorError(`This backup holds a table that is not there: ${table}.`)
-  if (table === 'journal')
-    await db.execute(sql`
-      select make_journal_month(month) from (
-        select distinct date_trunc('month', (row->>'at')::timestamptz at time zone 'UTC') at time zone 'UTC' as month
-        from jsonb_array_elements(${content.toString()}::jsonb) row) months`)
-  const list = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
+  if (!found) return
+  throw new OperatorError(
+    path.endsWith('.part')
+      ? `There is ${path}: a backup is being made there, or was cut. If none is, delete it.`
+      : `There is something at ${path} already: a backup is never written over another.`,
   )
-  const { rowCount } = await db.execute(sql`
-    insert into ${sql.identifier(table)} (${list}) overriding system value
-    select ${list} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${content.toString()}::jsonb)`)
-  return rowCount ?? 0
 }
 
-async function setSequences(db: Db, content: Buffer) {
-  const sequences = JSON.parse(content.toString()) as { name: string; value: string | null }[]
-  for (const { name, value } of sequences)
-    if (value !== null) await db.execute(sql`select setval(${`public.${name}`}::regclass, ${value}::bigint)`)
+/** Longer than memory should hold. It has no name from the start, so that nothing stays of it. */
+async function openList(path: string): Promise<FileHandle> {
+  const list = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return list
+}
+
+/** One transaction of the database alone: it ends before the first object is read, however large the store is. */
+async function dump({ db, isBucket, say }: Place, backup: BackupWriter, list: FileHandle, totals: Totals, now: Date) {
+  const progress = makeProgress(say)
+  await db.transaction(
+    async (db) => {
+      // A slow disk may take long for one frame.
+      await db.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+      const header: Header = { version, madeAt: now.toISOString(), migrations: await selectMigrations(db), isBucket }
+      await backup.add({ name: 'header', content: json(header) })
+      for (const table of await selectTables(db)) {
+        const all = sql`select to_jsonb(t)::text as text from ${sql.identifier(table)} t`
+        for await (const rows of batchesOf(db, all)) {
+          await backup.add({ name: `rows ${table}`, content: Buffer.from(`[${rows.join(',')}]`) })
+          totals.rows += rows.length
+          progress(() => `Backing up the database: ${totals.rows} rows, now ${table}`)
+        }
+      }
+      const sequences = await db.execute(
+        sql`select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public'`,
+      )
+      await backup.add({ name: 'sequences', content: json(sequences.rows) })
+      // What is still arriving, or already being deleted, may go at any time: only files that are whole are missed.
+      const objects = sql`
+        select p.blob_id || '/' || p.name || case when b.sha256 is null then '' else ' whole' end as text
+        from blob_parts p join blobs b on b.id = p.blob_id order by p.blob_id, p.first_chunk`
+      for await (const lines of batchesOf(db, objects)) await list.appendFile(`${lines.join('\n')}\n`)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** As many rows at a time as make a frame: some tables have rows of a megabyte. */
+async function* batchesOf(db: Db, query: ReturnType<typeof sql>): AsyncGenerator<string[]> {
+  await db.execute(sql`declare backed_up no scroll cursor for ${query}`)
+  for (let limit = 10; ; ) {
+    const { rows } = await db.execute<{ text: string }>(sql.raw(`fetch ${limit} from backed_up`))
+    if (rows.length > 0) yield rows.map(({ text }) => text)
+    if (rows.length < limit) break
+    const length = rows.reduce((sum, { text }) => sum + text.length, 0)
+    limit = Math.min(Math.max(Math.floor((frameSize / length) * rows.length), 1), mostRows)
+  }
+  await db.execute(sql.raw('close backed_up'))
+}
+
+/** The bytes, or for a bucket whether they are there. */
+async function addObjects(place: Place, backup: BackupWriter, list: FileHandle, totals: Totals) {
+  const { db, store, isBucket, say } = place
+  const progress = makeProgress(say)
+  const add = isBucket ? async (key: string) => (await store.size(key)) !== null : makeCopy(place, backup)
+  async function addAll(lines: string[]) {
+    const added = await Promise.all(lines.map((line) => add(line.split(' ')[0] ?? '')))
+    for (const [place, line] of lines.entries()) {
+      const [key = '', whole] = line.split(' ')
+      if (added[place]) totals.objects += 1
+      else if (whole && (await isNeeded(db, key))) {
+        totals.missing += 1
+        say(`missing: ${key}`)
+      } else if (whole) {
+        totals.purged += 1
+        say(`purged since the backup began: ${key}`)
+      }
+    }
+    progress(() => `${isBucket ? 'Looking for' : 'Backing up'} the objects of files: ${totals.objects}`)
+  }
+  let lines: string[] = []
+  for await (const line of list.readLines({ start: 0, autoClose: false })) {
+    lines.push(line)
+    // Of bytes, one object after the other.
+    if (lines.length < (isBucket ? askedAtOnce : 1)) continue
+    await addAll(lines)
+    lines = []
+  }
+  await addAll(lines)
+}
+
+/** Whether the object was there to be copied. */
+function makeCopy({ store }: Place, backup: BackupWriter) {
+  return async (key: string): Promise<boolean> => {
+    const size = await store.size(key)
+    if (size === null) return false
+    try {
+      if (size === 0) await backup.add({ name: `object ${key}`, content: Buffer.alloc(0) })
+      else
+        for await (const content of inPieces(store.get(key, 0, size - 1), frameSize))
+          await backup.add({ name: `object ${key}`, content })
+      return true
+    } catch (error) {
+      if ((await store.size(key)) === null) return false
+      throw error
+    }
+  }
+}
+
+/** Reads it from one end to the other: what it says at its end is what it holds. */
+export async function verifyBackup({ masterKey, say }: Place, path: string): Promise<Totals> {
+  const progress = makeProgress(say)
+  let [rows, objects, size, last] = [0, 0, 0, '']
+  let totals: Totals = { rows: 0, objects: 0, purged: 0, missing: 0 }
+  let isBucket = false
+  for await (const { name, content } of readBackup(path, masterKey)) {
+    const [kind] = name.split(' ')
+    if (kind === 'header') isBucket = (JSON.parse(content.toString()) as Header).isBucket ?? false
+    if (kind === 'rows') rows += (JSON.parse(content.toString()) as unknown[]).length
+    if (kind === 'object' && name !== last) objects += 1
+    if (kind === 'end') totals = { ...totals, ...JSON.parse(content.toString()) }
+    last = name
+    size += content.length
+    progress(() => `Reading the backup: ${Math.round(size / 1024 ** 2)} MB`)
+  }
+  if (rows !== totals.rows || (!isBucket && objects !== totals.objects))
+    throw new OperatorError('This is no whole backup: it does not hold what it says.')
+  return totals
 }

@@ -1,25 +1,25 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { makeBlobKeys } from '../kernel/blobs/blob-keys.ts'
+import { StoreUnavailable } from '../kernel/blobs/blob-store.ts'
+import { type Blobs, makeBlobs } from '../kernel/blobs/blobs.ts'
+import { sealedSizeOf } from '../kernel/blobs/chunks.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { selectHeads } from '../kernel/journal/journal.queries.ts'
 import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
 import { verifyJournal } from '../kernel/journal/journal-verifying.ts'
+import { systemClock } from '../kernel/time/clock.ts'
+import { askedAtOnce, isNeeded, makeProgress, type Place } from './objects.ts'
 
 interface Finding {
   what: string
   fault: string | null
 }
 
-/** ADM-01: what can be wrong with what is kept: each a line, good or bad. */
-export async function examine(db: Db, masterKey: Buffer, dataDir: string): Promise<Finding[]> {
-  return [
-    await journalOf(db, masterKey),
-    await objectsOf(db, dataDir),
-    await keysOf(db, masterKey),
-    await schedulesOf(db),
-  ]
+/** ADM-01, OPS-04: what can be wrong with what is kept: each a line, good or bad. With `reads`, every file is read to its end. */
+export async function examine(place: Place, reads = false): Promise<Finding[]> {
+  const { db, masterKey } = place
+  return [await journalOf(db, masterKey), ...(await filesOf(place, reads)), await schedulesOf(db)]
 }
 
 async function journalOf(db: Db, masterKey: Buffer): Promise<Finding> {
@@ -31,32 +31,91 @@ async function journalOf(db: Db, masterKey: Buffer): Promise<Finding> {
   return { what: `The journal of ${practices.length} practices`, fault }
 }
 
-/** Every object that is named by something whole lies in the store. */
-async function objectsOf(db: Db, dataDir: string): Promise<Finding> {
-  const { rows } = await db.execute<{ blob: string; name: string }>(sql`
-    select p.blob_id as blob, p.name from blob_parts p join blobs b on b.id = p.blob_id where b.sha256 is not null`)
-  let missing = 0
-  for (const { blob, name } of rows)
-    if (!(await stat(join(dataDir, 'blobs', blob.slice(0, 2), blob, name)).catch(() => null))) missing += 1
-  return { what: `${rows.length} objects of files`, fault: missing > 0 ? `${missing} are not there` : null }
+interface WholeBlob extends Record<string, unknown> {
+  id: string
+  size: number
+  sha256: Buffer
+  wrappedKey: Buffer
+  keyGeneration: number
+  parts: { firstChunk: number; chunks: number; name: string }[]
 }
 
-async function keysOf(db: Db, masterKey: Buffer): Promise<Finding> {
+/** Every object that is named by something whole is in the store, with the size that it must have; every key opens. */
+async function filesOf(place: Place, reads: boolean): Promise<Finding[]> {
+  const { db, masterKey, store, say } = place
   const keys = makeBlobKeys(masterKey)
-  const { rows } = await db.execute<{ wrappedKey: Buffer; keyGeneration: number }>(
-    sql`select wrapped_key as "wrappedKey", key_generation as "keyGeneration" from blobs`,
-  )
-  let closed = 0
-  for (const row of rows) {
-    try {
-      keys.open(row)
-    } catch {
-      closed += 1
-    }
+  const blobs = makeBlobs({ store, masterKey, clock: systemClock })
+  const progress = makeProgress(say)
+  const found = { files: 0, objects: 0, lost: 0, closed: 0, changed: 0 }
+
+  async function examineObject({ id, size }: WholeBlob, part: WholeBlob['parts'][number]) {
+    const key = `${id}/${part.name}`
+    const kept = await store.size(key)
+    if (kept === sealedSizeOf(part, size) || !(await isNeeded(db, key))) return
+    found.lost += 1
+    say(`${kept === null ? 'missing' : 'of another size'}: ${key}`)
   }
-  return {
-    what: `${rows.length} keys of files`,
-    fault: closed > 0 ? `${closed} do not open with this master key` : null,
+
+  for await (const page of pagesOfBlobs(db)) {
+    const objects = page.flatMap((blob) => blob.parts.map((part) => [blob, part] as const))
+    for (let at = 0; at < objects.length; at += askedAtOnce)
+      await Promise.all(objects.slice(at, at + askedAtOnce).map((object) => examineObject(...object)))
+    found.files += page.length
+    found.objects += objects.length
+    found.closed += page.filter((blob) => !opens(() => keys.open(blob))).length
+    for (const blob of reads ? page : []) {
+      progress(() => `Reading the files: ${found.files}`)
+      if (await isAsItCame(db, blobs, blob)) continue
+      found.changed += 1
+      say(`changed: ${blob.id}`)
+    }
+    progress(() => `Looking for the files: ${found.files}`)
+  }
+  const { files, objects, lost, closed, changed } = found
+  return [
+    { what: `${objects} objects of files`, fault: lost > 0 ? `${lost} are not there, or not whole` : null },
+    { what: `${files} keys of files`, fault: closed > 0 ? `${closed} do not open with this master key` : null },
+    ...(reads
+      ? [{ what: `The contents of ${files} files`, fault: changed > 0 ? `${changed} are not what was kept` : null }]
+      : []),
+  ]
+}
+
+/** Whole ones, with their parts in order. */
+async function* pagesOfBlobs(db: Db): AsyncGenerator<WholeBlob[]> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await db.execute<WholeBlob>(sql`
+      select b.id, b.size::float8 as size, b.sha256, b.wrapped_key as "wrappedKey", b.key_generation as "keyGeneration",
+        coalesce((select json_agg(json_build_object('firstChunk', p.first_chunk, 'chunks', p.chunks, 'name', p.name))
+          from blob_parts p where p.blob_id = b.id), '[]') as parts
+      from blobs b where b.sha256 is not null and b.id > ${after} order by b.id limit 100`)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+function opens(open: () => unknown): boolean {
+  try {
+    open()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether its bytes open and have the hash that they had; one that was purged meanwhile has none any more. */
+async function isAsItCame(db: Db, blobs: Blobs, { id, size, sha256 }: WholeBlob): Promise<boolean> {
+  try {
+    const content = await blobs.open(db, id)
+    const hash = createHash('sha256')
+    if (size > 0) for await (const piece of content.read(0, size - 1)) hash.update(piece)
+    return hash.digest().equals(sha256)
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    const { rows } = await db.execute(sql`select from blobs where id = ${id} and sha256 is not null`)
+    return rows.length === 0
   }
 }
 

@@ -1,3 +1,5 @@
 /** What the operator's commands use of backups. */
-export { backUp, restore } from './backup.ts'
+export { backUp } from './backup.ts'
 export { examine } from './doctor.ts'
+export type { Place } from './objects.ts'
+export { restore } from './restore.ts'

@@ -1,4 +1,4 @@
-import { backUp, examine, restore } from '../backup/index.ts'
+import { backUp, examine, type Place, restore } from '../backup/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type SealedContext, type Typed, WrongUsage } from './command.ts'
 
@@ -7,31 +7,38 @@ function pathOf({ positionals: [path] }: Typed): string {
   return path
 }
 
-/** A backup without the files would look whole: they are backed up where they lie. */
-function dataFolder({ dataDir = '', blobStores }: SealedContext): string {
-  if (blobStores?.().s3)
-    throw new OperatorError(
-      'The files lie in a bucket: back it up with its own service, and the database with pg_dump.',
-    )
-  return dataDir
+async function placeOf({ db, masterKey, blobStores, terminal }: SealedContext): Promise<Place> {
+  const stores = blobStores?.()
+  if (!stores) throw new Error('no store was given')
+  const say = (line: string) => void terminal.prompts.write(`${line}\n`)
+  return { db, masterKey: await masterKey(), store: stores.s3 ?? stores.disk, isBucket: stores.s3 !== null, say }
 }
 
 const onFile = { arguments: ['<file>'], options: {}, usage: '<file>' }
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
+
+/** What a backup does not hold, in words. */
+function lackOf({ purged, missing }: { purged: number; missing: number }): string {
+  const gone = purged > 0 ? ` ${purged} objects were purged while it was made.` : ''
+  return missing > 0 ? `${gone} ${missing} objects that files need were not in the store.` : gone
+}
 
 /** ADM-01: one word each, as one types them in a hurry. */
 export const backupCommands: readonly Command[] = [
   {
     ...onFile,
     name: 'backup',
-    about: 'writes all data and files into one file, sealed with the master key, and reads it back; the server may run',
+    about:
+      'writes all data and files into one file, sealed with the master key, and reads it back; files in a bucket stay there, and are only looked for. The server may run',
     read(typed) {
       const path = pathOf(typed)
       return async (context) => {
-        const { db, clock, masterKey } = context
-        const place = { db, dataDir: dataFolder(context), masterKey: await masterKey() }
-        const made = await backUp(place, path, clock.now())
-        return `Backed up ${made.rows} rows and ${made.objects} objects into ${path} (${megabytes(made.size)}), and read them back. Keep the master key apart from it.`
+        const place = await placeOf(context)
+        const made = await backUp(place, path, context.clock.now())
+        const files = place.isBucket ? `found ${made.objects} objects in the bucket` : `${made.objects} objects`
+        const said = `Backed up ${made.rows} rows and ${files} into ${path} (${megabytes(made.size)}), and read it back. Keep the master key apart from it.${lackOf(made)}`
+        if (made.missing > 0) throw new OperatorError(said)
+        return said
       }
     },
   },
@@ -42,26 +49,29 @@ export const backupCommands: readonly Command[] = [
     read(typed) {
       const path = pathOf(typed)
       return async (context) => {
-        const { db, masterKey } = context
-        const place = { db, dataDir: dataFolder(context), masterKey: await masterKey() }
-        const { rows, objects } = await restore(place, path)
-        return `Restored ${rows} rows and ${objects} objects.`
+        const { rows, objects, isBucket, ...lack } = await restore(await placeOf(context), path)
+        const files = isBucket ? '; files are in the bucket' : ` and ${objects} objects`
+        return `Restored ${rows} rows${files}.${lackOf(lack)} Now run "npx arcade doctor".`
       }
     },
   },
   {
     name: 'doctor',
     arguments: [],
-    options: {},
-    usage: '',
-    about: 'looks whether the journal holds, every file is there and opens, and the work of the server is done',
-    read: () => async (context) => {
-      const findings = await examine(context.db, await context.masterKey(), dataFolder(context))
-      const said = findings
-        .map(({ what, fault }) => `${fault ? 'BAD' : 'ok '} ${what}${fault ? `: ${fault}` : ''}`)
-        .join('\n')
-      if (findings.some(({ fault }) => fault)) throw new OperatorError(said)
-      return said
+    options: { read: { type: 'boolean' } },
+    usage: '[--read]',
+    about:
+      'looks whether the journal holds, every file is there and opens, and the work of the server is done; with --read, reads every file to its end',
+    read: ({ values }) => {
+      const reads = values.read === true
+      return async (context) => {
+        const findings = await examine(await placeOf(context), reads)
+        const said = findings
+          .map(({ what, fault }) => `${fault ? 'BAD' : 'ok '} ${what}${fault ? `: ${fault}` : ''}`)
+          .join('\n')
+        if (findings.some(({ fault }) => fault)) throw new OperatorError(said)
+        return said
+      }
     },
   },
 ]

@@ -22,8 +22,6 @@ export interface Context {
 export interface SealedContext extends Context {
   masterKey(): Promise<Buffer>
   blobStores?: () => BlobStores
-  /** Where files lie; absent where no command asks for it. */
-  dataDir?: string
 }
 
 /** Does it, and says so in one sentence. */

@@ -9,6 +9,13 @@ export const sealedSize = chunkSize + overhead
 
 export const lastChunkOf = (size: number) => Math.max(Math.ceil(size / chunkSize) - 1, 0)
 
+/** The size of a part in the store: pieces are longer once sealed, and the last of all is as long as what is left. */
+export function sealedSizeOf({ firstChunk, chunks }: { firstChunk: number; chunks: number }, size: number): number {
+  const isLast = firstChunk + chunks - 1 === lastChunkOf(size)
+  const rest = size === 0 ? 0 : size % chunkSize || chunkSize
+  return chunks * sealedSize - (isLast ? chunkSize - rest : 0)
+}
+
 /** Where a piece stands, and whether it is the last, is part of its seal: none can be moved, left out or cut off unseen. */
 function placeOf(index: number, isLast: boolean): Buffer {
   const place = Buffer.alloc(5)

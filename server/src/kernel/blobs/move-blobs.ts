@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import type { BlobStore } from './blob-store.ts'
 import { blobParts, blobs } from './blobs.table.ts'
-import { chunkSize, lastChunkOf, sealedSize } from './chunks.ts'
+import { sealedSizeOf } from './chunks.ts'
 
 export interface Moved {
   moved: number
@@ -28,7 +28,7 @@ export async function moveBlobs(db: Db, from: BlobStore, to: BlobStore): Promise
         const key = `${id}/${part.name}`
         if (there.has(key)) moved.skipped += 1
         else {
-          await to.put(key, from.get(key, 0, sizeOf(part, size) - 1))
+          await to.put(key, from.get(key, 0, sealedSizeOf(part, size) - 1))
           moved.moved += 1
         }
         await from.delete(key)
@@ -51,10 +51,3 @@ const selectBlobs = (db: Db, after: string) =>
     .limit(atOnce)
 
 const selectParts = (db: Db, blobId: string) => db.select().from(blobParts).where(eq(blobParts.blobId, blobId))
-
-/** In the store: pieces are longer once they are sealed, and the last of all is as long as what is left. */
-function sizeOf({ firstChunk, chunks }: { firstChunk: number; chunks: number }, size: number): number {
-  const isLast = firstChunk + chunks - 1 === lastChunkOf(size)
-  const rest = size === 0 ? 0 : size % chunkSize || chunkSize
-  return chunks * sealedSize - (isLast ? chunkSize - rest : 0)
-}

@@ -8,6 +8,7 @@ import { masterKey } from '../../../test/app.ts'
 import { makeDatabase, shareDatabase } from '../../../test/database.ts'
 import { makePractice } from '../../../test/makers.ts'
 import { openS3, type S3Fault } from '../../../test/s3-server.ts'
+import { backUp, examine, restore } from '../../backup/index.ts'
 import { systemClock } from '../time/clock.ts'
 import { StoreUnavailable } from './blob-store.ts'
 import { makeBlobs } from './blobs.ts'
@@ -37,9 +38,11 @@ describe('blobs in a bucket', () => {
       await store.put(key, once(bytes))
       if (size > 0) expect((await readAll(store.get(key, 0, size - 1))).equals(bytes)).toBe(true)
       expect(await store.list(name)).toEqual([key])
+      expect(await store.size(key)).toBe(size)
       await store.delete(key)
       await store.delete(key)
       expect(await store.list(name)).toEqual([])
+      expect(await store.size(key)).toBe(null)
     }
   })
 
@@ -114,6 +117,41 @@ describe('blobs in a bucket', () => {
     await store.put(key, once(Buffer.from('patient')))
     s3.heal()
     expect((await readAll(store.get(key, 0, 6))).toString()).toBe('patient')
+  })
+
+  it.each(['refused', 'moved', 'page'] as S3Fault[])(
+    'FILE-06 an answer that nobody expects (%s) is told as a store that is away; what the sender breaks off is not',
+    async (fault) => {
+      const [key, bytes] = [keyOf(), randomBytes(17 * mebibyte)]
+      await store.put(key, once(Buffer.from('there')))
+      s3.fail(() => fault)
+      const calls = [
+        () => readAll(store.get(key, 0, 4)),
+        () => store.put(keyOf(), once(bytes)),
+        () => store.list(key.split('/')[0] ?? ''),
+      ]
+      for (const call of calls) await expect(call()).rejects.toBeInstanceOf(StoreUnavailable)
+      s3.heal()
+      const cut: Readable = new Readable({ read: () => cut.destroy(new Error('the sender went')) })
+      await expect(store.put(keyOf(), cut)).rejects.toThrow('the sender went')
+      await expect(readAll(store.get(keyOf(), 0, 4))).rejects.not.toBeInstanceOf(StoreUnavailable)
+    },
+  )
+
+  it('OPS-04 a backup beside a bucket looks for its objects, and the doctor reads them', async () => {
+    const source = await makeDatabase()
+    const { id: practiceId } = await makePractice(source.db)
+    const blobs = makeBlobs({ store, masterKey, clock: systemClock })
+    const blob = await blobs.fill(source.db, await blobs.begin(source.db, practiceId), once(randomBytes(200_000)))
+    await source.db.transaction((db) => blobs.settle(db, blob, 10 ** 9))
+    const file = join(await mkdtemp(join(tmpdir(), 'arcade-bucket-')), 'all.backup')
+    const place = { masterKey, store, isBucket: true, say: () => {} }
+    expect(await backUp({ ...place, db: source.db }, file, new Date())).toMatchObject({ objects: 1, missing: 0 })
+    const target = { ...place, db: (await makeDatabase()).db }
+    await restore(target, file)
+    expect((await examine(target, true)).map(({ fault }) => fault).slice(0, 4)).toEqual([null, null, null, null])
+    for (const key of await store.list(blob.id)) await store.delete(key)
+    expect((await examine(target)).map(({ fault }) => fault)[1]).toBe('1 are not there, or not whole')
   })
 
   it('FILE-06 blobs move to the bucket and back, and on where a move was cut', async () => {
