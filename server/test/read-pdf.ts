@@ -48,7 +48,8 @@ export async function readPdf(stream: Readable): Promise<ReadPdf> {
       text: text.replaceAll(/[^\S\n]+/g, ' '),
       pieces,
       outlines: outlinesOf(await page.getOperatorList()),
-      ...rolesOf((await page.getStructTree()) as Node),
+      // A document of others may have no structure.
+      ...rolesOf(((await page.getStructTree()) ?? {}) as Node),
     })
   }
   const { info } = (await document.getMetadata()) as { info: { Title?: unknown; Language?: unknown } }

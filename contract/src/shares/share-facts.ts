@@ -31,3 +31,10 @@ export function tokenOf(pasted: string): string | null {
  */
 export const metadataNames = ['camera', 'location', 'description', 'document', 'recording', 'hidden'] as const
 export type MetadataName = (typeof metadataNames)[number]
+
+/**
+ * Why the metadata of a file cannot be removed. `kind`: of files of this kind that is not known; `damaged`: what is in it
+ * could not be followed to its end.
+ */
+export const keptReasons = ['kind', 'encrypted', 'signed', 'attachments', 'too-large', 'damaged'] as const
+export type KeptReason = (typeof keptReasons)[number]

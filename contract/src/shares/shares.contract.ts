@@ -10,7 +10,7 @@ import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
-import { longestShareMessage, metadataNames, shareCodeDigits } from './share-facts.ts'
+import { keptReasons, longestShareMessage, metadataNames, shareCodeDigits } from './share-facts.ts'
 
 export const journalKinds = {
   share: ['listed', 'created', 'opened', 'deleted'],
@@ -28,6 +28,7 @@ export const sharesChanged = event('shares.changed')
 
 export const sharesProblems = {
   recipient: { code: 'shares.recipient', status: 409, title: 'Recipient neither a colleague nor a guest' },
+  metadataKept: { code: 'shares.metadata-kept', status: 409, title: 'Metadata cannot be removed from a file' },
   dailyLimit: { code: 'shares.daily-limit', status: 429, title: 'Daily limit of shares reached' },
   /** One answer for all: who tries links learns nothing. */
   over: { code: 'shares.over', status: 404, title: 'Unknown, revoked or expired share' },
@@ -84,7 +85,7 @@ export const SentShare = z
     message: z.string().nullable(),
     fileCount: z.int(),
     mayDownload: z.boolean(),
-    withoutMetadata: z.boolean(),
+    withoutMetadata: z.boolean().meta({ description: 'Of all its files' }),
     createdAt: instant,
     expiresAt: instant,
     openings: z.int(),
@@ -151,10 +152,8 @@ export const listShareMetadata = route({
       z.array(
         z.object({
           fileUuid: z.uuid(),
-          found: z
-            .array(z.enum(metadataNames))
-            .nullable()
-            .meta({ description: 'Null where it cannot be removed: the file is shared as it is' }),
+          found: z.array(z.enum(metadataNames)).nullable().meta({ description: 'Null where it cannot be removed' }),
+          kept: z.enum(keptReasons).nullable().meta({ description: 'Why it cannot be removed' }),
         }),
       ),
     ),
@@ -182,6 +181,10 @@ export const createShare = route({
       .boolean()
       .default(false)
       .meta({ description: 'Give copies from which `listShareMetadata` is removed' }),
+    allowMetadata: z.boolean().default(false).meta({
+      description:
+        'With `withoutMetadata`: share files as they are where metadata cannot be removed. Otherwise they refuse the share.',
+    }),
     message: text({ max: longestShareMessage }).optional().meta({ description: 'Shown after the code, never mailed' }),
   }),
   replies: {
@@ -194,6 +197,7 @@ export const createShare = route({
   },
   problems: [
     sharesProblems.recipient,
+    sharesProblems.metadataKept,
     sharesProblems.dailyLimit,
     filesProblems.quota,
     filesProblems.diskFull,

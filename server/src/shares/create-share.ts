@@ -30,6 +30,7 @@ export interface ShareInput {
   expiresAt: Date
   mayDownload: boolean
   withoutMetadata: boolean
+  allowMetadata: boolean
   message?: string | undefined
 }
 
@@ -69,11 +70,15 @@ export async function createShare(
 ) {
   const { actor, practiceId, at } = access
   const { userId } = personOf(actor)
-  const { recipientUuid: recipientId = null, email = null, locale = null, message, ...kept } = input
+  const { recipientUuid: recipientId = null, email = null, locale = null, message, allowMetadata, ...kept } = input
   const secret = recipientId ? null : { token: makeSecret(), code: codes.make() }
   const tokenHash = secret && sha256(secret.token)
+  const { copies, isWhole } = input.withoutMetadata
+    ? await makeCopies(db, { blobs, log, signal }, files, allowMetadata)
+    : { copies: new Map<string, Arrived>(), isWhole: true }
   const share: NewShare = {
     ...kept,
+    withoutMetadata: input.withoutMetadata && isWhole,
     practiceId,
     patientId,
     createdBy: userId,
@@ -84,9 +89,6 @@ export async function createShare(
     message: message?.trim() || null,
     createdAt: at,
   }
-  const copies = input.withoutMetadata
-    ? await makeCopies(db, { blobs, log, signal }, files)
-    : new Map<string, Arrived>()
   const settled = new Map<string, string>()
   const written = db.transaction(async (db) => {
     for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))

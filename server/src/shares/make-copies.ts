@@ -1,41 +1,56 @@
-import type { FileRow } from '../files/index.ts'
-import { asProblem, discardBlob } from '../files/index.ts'
+import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
+import { asProblem, discardBlob, type FileRow } from '../files/index.ts'
 import type { Arrived } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { applyPatches, namesOf } from './metadata/clean-copy.ts'
-import { findPatches } from './metadata/find-patches.ts'
+import { removeMetadata } from './metadata/remove-metadata.ts'
 
 type Deps = Pick<Kernel, 'blobs' | 'log'> & { signal: AbortSignal }
 
-/** What would go from each of these files; null where nothing can be removed from one. */
+/** What would go from each of these files; null where it cannot be promised for one, and why. */
 export async function listMetadata(db: Db, { blobs, signal }: Omit<Deps, 'log'>, files: readonly FileRow[]) {
   const listed = []
   for (const file of files) {
-    const patches = await findPatches(file, await blobs.open(db, file.blobId), signal)
-    listed.push({ fileUuid: file.id, found: patches && namesOf(patches) })
+    const cleaned = await removeMetadata(file, await blobs.open(db, file.blobId), signal)
+    const found = 'kept' in cleaned ? { found: null, kept: cleaned.kept } : { found: cleaned.names, kept: null }
+    listed.push({ fileUuid: file.id, ...found })
   }
   return listed
 }
 
-/** Copies without metadata, by the file; a file of which nothing goes has none. Named by nothing yet: `discardCopies` where none will. */
+interface Copies {
+  /** By the file; one of which nothing goes has none. */
+  copies: Map<string, Arrived>
+  /** Whether no file is shared as it is because its metadata cannot be removed. */
+  isWhole: boolean
+}
+
+/** Copies without metadata. Named by nothing yet: `discardCopies` where none will. */
 export async function makeCopies(
   db: Db,
   { blobs, log, signal }: Deps,
   files: readonly FileRow[],
-): Promise<Map<string, Arrived>> {
+  allowMetadata: boolean,
+): Promise<Copies> {
   const copies = new Map<string, Arrived>()
+  let isWhole = true
   try {
     for (const file of files) {
       const { id, blobId, practiceId } = file
       const content = await blobs.open(db, blobId)
-      const patches = await findPatches(file, content, signal)
-      if (!patches?.length) continue
+      const cleaned = await removeMetadata(file, content, signal)
+      if ('kept' in cleaned) {
+        if (!allowMetadata) throw new Problem(sharesProblems.metadataKept)
+        isWhole = false
+        continue
+      }
+      if (!cleaned.copy) continue
       const begun = await blobs.begin(db, practiceId)
       copies.set(id, { ...begun, size: 0, sha256: Buffer.alloc(0) })
-      copies.set(id, await blobs.fill(db, begun, applyPatches(content, patches)))
+      copies.set(id, await blobs.fill(db, begun, cleaned.copy))
     }
-    return copies
+    return { copies, isWhole }
   } catch (error) {
     await discardCopies(db, { blobs, log }, copies)
     throw asProblem(error)

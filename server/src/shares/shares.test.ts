@@ -241,10 +241,16 @@ describe('sharing', () => {
     const fileUuids = [uuid, photo.uuid]
     const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
     expect(listed.json().result).toEqual([
-      { fileUuid: uuid, found: ['description'] },
-      { fileUuid: photo.uuid, found: null },
+      { fileUuid: uuid, found: ['description'], kept: null },
+      { fileUuid: photo.uuid, found: null, kept: 'damaged' },
     ])
-    await share({ recipientUuid: guest.userId, fileUuids, withoutMetadata: true })
+    const wanted = { recipientUuid: guest.userId, fileUuids, withoutMetadata: true }
+    expect((await share(wanted)).json()).toMatchObject({ status: 409, code: 'shares.metadata-kept' })
+    // Not of all its files, so the share does not say so.
+    const made = await share({ ...wanted, allowMetadata: true })
+    expect(made.json().result.share.withoutMetadata).toBe(false)
+    const cleaned = await share({ ...wanted, fileUuids: [uuid] })
+    expect(cleaned.json().result.share.withoutMetadata).toBe(true)
     const given = await fileCalls(app, guest).download(uuid)
     expect([given.statusCode, given.rawPayload.length]).toEqual([200, comment.length])
     expect(given.rawPayload.includes('SECRET')).toBe(false)

@@ -61,6 +61,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       expiresAt: addDays(today, usualShareDays),
       may: 'download' as 'download' | 'view' | '',
       withoutMetadata: false,
+      allowMetadata: false,
       message: '',
     },
     check: ({ to, recipientUuid, email, expiresAt }) => ({
@@ -68,7 +69,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
       ...(!(expiresAt >= today && expiresAt <= last) && { expiresAt: t('until.invalid', { count: longestShareDays }) }),
     }),
-    submit: async ({ to, recipientUuid, email, expiresAt, may, message, withoutMetadata }) => {
+    submit: async ({ to, recipientUuid, email, expiresAt, may, message, withoutMetadata, allowMetadata }) => {
       const whom =
         to === 'person'
           ? { recipientUuid: recipientUuid?.uuid }
@@ -80,6 +81,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
         expiresAt: new Date(`${expiresAt}T23:59:59`).toISOString(),
         mayDownload: may !== 'view',
         withoutMetadata,
+        allowMetadata,
         ...(message.trim() && { message: message.trim() }),
       }
       const { result } = await create({ params: { uuid: patientUuid }, body }).unwrap()
@@ -112,7 +114,9 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       <DateField label={t('until.label')} min={today} max={last} {...field('expiresAt')} />
       <ChoiceField label={t('may')} options={may} {...field('may')} />
       <CheckboxField label={t('metadata')} help={t('metadata.help')} {...field('withoutMetadata')} />
-      {values.withoutMetadata && <MetadataList patientUuid={patientUuid} files={files} />}
+      {values.withoutMetadata && (
+        <MetadataList patientUuid={patientUuid} files={files} allow={field('allowMetadata')} />
+      )}
       <TextArea
         label={t('message')}
         help={t('message.help')}

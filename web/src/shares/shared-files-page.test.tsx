@@ -9,6 +9,7 @@ import {
   getShare,
   listReceivedShares,
   listSentShares,
+  listShareMetadata,
   listShareRecipients,
   openReceivedShare,
   openSharedLink,
@@ -225,7 +226,7 @@ describe('the dialog that shares', () => {
     })
   })
 
-  it('FILE-04 shares with a colleague, whom it asks for', async () => {
+  it('FILE-04 shares with a colleague, whom it asks for, and says what cannot be cleaned', async () => {
     logIn()
     answerPatient()
     answerTickets()
@@ -238,6 +239,7 @@ describe('the dialog that shares', () => {
       isGuest: false,
     }
     answer(listShareRecipients, 200, { result: [hugo] })
+    answer(listShareMetadata, 200, { result: [{ fileUuid: aFile(1).uuid, found: null, kept: 'encrypted' }] })
     const share = { ...sent, recipient: { uuid: hugo.uuid, name: 'Hugo Bernard' } }
     const asked = answer(createShare, 201, { result: { share, link: null } })
     answerFiles(aFile(1))
@@ -248,8 +250,16 @@ describe('the dialog that shares', () => {
     await user.click(await drawer.findByRole('button', { name: 'Partager' }))
     expect(await drawer.findByText('Choisissez une personne.')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: /Bernard Hugo/ }))
+    // What cannot be cleaned is said before it is sent, and the sharer decides.
+    await user.click(drawer.getByRole('checkbox', { name: 'Retirer les métadonnées' }))
+    expect(await drawer.findByText('Ne peut pas être nettoyé : il est chiffré')).toBeVisible()
+    await user.click(drawer.getByRole('checkbox', { name: /^Partager tels quels/ }))
     await user.click(drawer.getByRole('button', { name: 'Partager' }))
     expect(await drawer.findByText(/Hugo Bernard voit ces fichiers/)).toBeVisible()
-    expect(await asked.at(-1)?.json()).toMatchObject({ recipientUuid: hugo.uuid })
+    expect(await asked.at(-1)?.json()).toMatchObject({
+      recipientUuid: hugo.uuid,
+      withoutMetadata: true,
+      allowMetadata: true,
+    })
   })
 })

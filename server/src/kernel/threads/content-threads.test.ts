@@ -57,6 +57,8 @@ describe('a thread for one content', () => {
     expect(await makeContentThreads(50)(await work('for (;;);'))).toBe('exceeded')
     const grows = 'const all = []; for (;;) all.push(new Array(100_000).fill({}))'
     expect(await makeContentThreads(50_000)(await work(grows))).toBe('exceeded')
+    const unpacks = 'const all = []; for (;;) all.push(new Uint8Array(2 ** 24).fill(1))'
+    expect(await makeContentThreads(50_000)(await work(unpacks))).toBe('exceeded')
     await expect(run(await work('process.exit(0)'))).rejects.toThrow('without an answer')
   })
 

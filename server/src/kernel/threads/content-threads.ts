@@ -29,6 +29,10 @@ export function makeContentThreads(time = 30_000): RunOnContent {
   return <T>(task: ContentTask) => slots.run(task.group, () => runThread<T>(task, time))
 }
 
+/** Bytes outside the heap, which has limits of its own: what is unpacked of a file stands there. */
+const mostBytes = 512 * 1024 * 1024
+const watchEveryMs = 50
+
 export const runOnContent = makeContentThreads()
 
 function runThread<T>({ program, task, content, signal }: ContentTask, time: number): Promise<ContentResult<T>> {
@@ -49,6 +53,13 @@ function runThread<T>({ program, task, content, signal }: ContentTask, time: num
     timer = setTimeout(() => resolve('exceeded'), left)
   }
   compute()
+  const watch = setInterval(() => {
+    worker.getHeapStatistics().then(
+      ({ external_memory: bytes }) => bytes > mostBytes && resolve('exceeded'),
+      // It has ended.
+      () => {},
+    )
+  }, watchEveryMs)
   worker.on('message', (message: ContentMessage) => {
     clearTimeout(timer)
     left -= performance.now() - since
@@ -67,6 +78,7 @@ function runThread<T>({ program, task, content, signal }: ContentTask, time: num
   signal?.addEventListener('abort', abort)
   return promise.finally(() => {
     clearTimeout(timer)
+    clearInterval(watch)
     signal?.removeEventListener('abort', abort)
     void worker.terminate()
   })

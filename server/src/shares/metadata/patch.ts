@@ -1,10 +1,37 @@
-import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { type KeptReason, type MetadataName, metadataNames } from '@arcade/contract/shares/share-facts.ts'
 
 /** Bytes that take the place of as many: nothing else of a file moves, so that its own tables stay right. */
 export interface Patch {
   at: number
-  bytes: Buffer
+  bytes: Uint8Array
   names: readonly MetadataName[]
+}
+
+/** What takes the place of a file: patches, or all of it; or why its metadata stays. */
+export type Cleaned =
+  | { patches: Patch[] }
+  | { rewritten: Uint8Array; names: readonly MetadataName[] }
+  | { kept: KeptReason }
+
+/** Each once, in the order in which people read them. */
+export const namesOf = (patches: readonly Patch[]): MetadataName[] =>
+  metadataNames.filter((name) => patches.some(({ names }) => names.includes(name)))
+
+/** The same bytes but for the patches, as they come. */
+export async function* applyPatches(content: RangedContent, patches: readonly Patch[]): AsyncIterable<Uint8Array> {
+  const ordered = patches.toSorted((one, other) => one.at - other.at)
+  let at = 0
+  for await (const piece of content.read(0, content.size - 1)) {
+    const end = at + piece.length
+    const bytes = Buffer.from(piece)
+    for (const patch of ordered) {
+      const [from, to] = [Math.max(patch.at, at), Math.min(patch.at + patch.bytes.length, end)]
+      if (from < to) bytes.set(patch.bytes.subarray(from - patch.at, to - patch.at), from - at)
+    }
+    yield bytes
+    at = end
+  }
 }
 
 /** Zeros, where there is anything to hide. */

@@ -2,42 +2,6 @@ import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
 import { blank, type Patch } from './patch.ts'
 
-const space = 0x20
-
-/** Of a PDF; null where what is known of it stands in what is packed or encrypted, which cannot be written over. */
-export function patchPdf(content: Buffer): Patch[] | null {
-  const text = content.toString('latin1')
-  if (/\/Encrypt\b/.test(text)) return null
-  const patches: Patch[] = []
-  let [patched, counted] = [0, 0]
-  for (const [, number, generation] of text.matchAll(/\/Info\s+(\d+)\s+(\d+)\s+R/g)) {
-    const object = new RegExp(`(?:^|[\\r\\n\\s])${number}\\s+${generation}\\s+obj\\b`).exec(text)
-    if (!object) return null
-    const end = text.indexOf('endobj', object.index)
-    patches.push(...patchStrings(content, text, object.index, end < 0 ? text.length : end))
-    // Objects in one another, or the same one again and again: each would take the memory of the whole file.
-    patched += patches.slice(counted).reduce((sum, { bytes }) => sum + bytes.length, 0)
-    counted = patches.length
-    if (patched > content.length) return null
-  }
-  for (const packet of text.matchAll(/<\?xpacket begin[\s\S]*?<\?xpacket end[^>]*\?>/g))
-    patches.push(...blank(content, packet.index, packet.index + packet[0].length, ['document'], space))
-  // A packed one would stay as it is.
-  const streams = [...text.matchAll(/\/Type\s*\/Metadata\b[^>]*\/Filter|\/Filter[^>]*\/Type\s*\/Metadata\b/g)]
-  return streams.length > 0 ? null : patches
-}
-
-/** What stands between brackets: the keys stay, and an object of the same length. */
-function patchStrings(content: Buffer, text: string, from: number, end: number): Patch[] {
-  const object = text.slice(from, end)
-  const strings = object.matchAll(/\((?:\\[\s\S]|[^\\()]|\((?:\\[\s\S]|[^\\()])*\))*\)|<(?!<)[\dA-Fa-f\s]*>/g)
-  return [...strings].flatMap(({ 0: found, index }) => {
-    const at = from + index + 1
-    const fill = found.startsWith('<') ? 0x30 : space
-    return blank(content, at, at + found.length - 2, ['document'], fill)
-  })
-}
-
 /** The tables of a film are rarely as large as this. */
 const largestTable = 64 * 1024 * 1024
 const hidden = ['udta', 'meta', 'uuid']

@@ -1,0 +1,34 @@
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { patchMp4 } from './films.ts'
+import type { Cleaned, Patch } from './patch.ts'
+import { patchJpeg, patchPng, patchWebp } from './pictures.ts'
+
+/** Larger pictures and documents are not read into memory. */
+const largestInMemory = 64 * 1024 * 1024
+const pictures = { jpeg: patchJpeg, png: patchPng, webp: patchWebp } as const
+/** No honest file has as many: the list is read by the event loop. */
+const mostPatches = 10_000
+
+/** This runs in a thread (`metadata-worker.ts`). */
+export async function cleanContent(kind: FileKind, content: RangedContent): Promise<Cleaned> {
+  const read = async (from: number, length: number) => {
+    const pieces: Uint8Array[] = []
+    const to = Math.min(from + length, content.size) - 1
+    if (to >= from) for await (const piece of content.read(from, to)) pieces.push(piece)
+    return Buffer.concat(pieces)
+  }
+  if (kind === 'mp4') return orKept(await patchMp4(content, read))
+  if (kind !== 'pdf' && !isPicture(kind)) return { kept: 'kind' }
+  if (content.size > largestInMemory) return { kept: 'too-large' }
+  const bytes = await read(0, content.size)
+  if (kind !== 'pdf') return orKept(pictures[kind](bytes))
+  // Loaded where it is needed: it takes longer than a picture.
+  const { rewritePdf } = await import('./rewrite-pdf.ts')
+  return rewritePdf(bytes)
+}
+
+const isPicture = (kind: FileKind): kind is keyof typeof pictures => kind in pictures
+
+const orKept = (patches: Patch[] | null): Cleaned =>
+  patches && patches.length <= mostPatches ? { patches } : { kept: 'damaged' }

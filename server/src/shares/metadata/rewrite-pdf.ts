@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib'
+import type { KeptReason } from '@arcade/contract/shares/share-facts.ts'
+import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
+import type { Cleaned } from './patch.ts'
+import { patchJpeg } from './pictures.ts'
+
+/** Keys that describe and never draw, wherever they stand. */
+const describing = ['PieceInfo', 'LastModified', 'Thumb', 'CreatorInfo', 'SpiderInfo', 'DPM']
+/** Who wrote an annotation, and when; of a form field `T` is its name. */
+const ofAnnotation = ['T', 'M', 'CreationDate', 'NM']
+/** Inside a picture of a PDF, unpacked. */
+const largestPicture = 64 * 1024 * 1024
+
+class Kept extends Error {
+  readonly reason: KeptReason
+  constructor(reason: KeptReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * A PDF written anew with nothing but what its pages and its catalog reach in the newest revision. The first parsing error
+ * ends it: what is repaired by guesses may lose what it shows, or keep what it hides.
+ */
+export async function rewritePdf(content: Buffer): Promise<Cleaned> {
+  try {
+    const bytes = await rewrite(content)
+    return content.equals(bytes) ? { patches: [] } : { names: ['document'], rewritten: bytes }
+  } catch (error) {
+    // An exceeded stack or memory is for the thread to answer.
+    if (error instanceof RangeError) throw error
+    return { kept: error instanceof Kept ? error.reason : 'damaged' }
+  }
+}
+
+async function rewrite(content: Buffer): Promise<Uint8Array> {
+  const pdf = await PDF.load(content, { lenient: false })
+  const { registry, info, catalog } = pdf.context
+  const { trailer } = info
+  if (trailer.has('Encrypt')) throw new Kept('encrypted')
+  const root = catalog.getDict()
+  clean(root, (ref) => registry.resolve(ref))
+  root.delete('Metadata')
+  trailer.delete('Info')
+  // Readers take zeros for none; with a random one equal files would be stored twice.
+  const noId = new PdfString(new Uint8Array(16), 'hex')
+  trailer.set('ID', new PdfArray([noId, noId]))
+  // Else what has nothing to remove would be answered with its old revisions.
+  root.dirty = true
+  return pdf.save({ compressStreams: false })
+}
+
+/** Not recursive: it may be nested as deeply as it is long. */
+function clean(root: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
+  const seen = new Set<string>()
+  const left: PdfObject[] = [root]
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node instanceof PdfRef) {
+      const key = `${node.objectNumber} ${node.generation}`
+      const found = seen.has(key) ? null : resolve(node)
+      seen.add(key)
+      if (found) left.push(found)
+    } else if (node instanceof PdfArray) {
+      for (const item of node) left.push(item)
+    } else if (node instanceof PdfDict) {
+      cleanDict(node, resolve)
+      for (const [, value] of node) left.push(value)
+    }
+  }
+}
+
+function cleanDict(dict: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
+  if (dict.has('ByteRange')) throw new Kept('signed')
+  if (dict.has('EF') || dict.getName('Type')?.value === 'EmbeddedFile') throw new Kept('attachments')
+  // A form of Adobe's own in XML, with metadata in it.
+  if (dict.has('XFA')) throw new Kept('damaged')
+  for (const key of describing) dict.delete(key)
+  const metadata = dict.get('Metadata', resolve)
+  // A picture or a font may have this name among the resources of a page.
+  if (metadata instanceof PdfStream && !['XObject', 'Font'].includes(metadata.getName('Type')?.value ?? ''))
+    dict.delete('Metadata')
+  if (dict.has('Rect') && dict.has('Subtype') && dict.getName('Subtype')?.value !== 'Widget')
+    for (const key of ofAnnotation) dict.delete(key)
+  if (dict instanceof PdfStream && dict.getName('Subtype')?.value === 'Image') cleanPicture(dict, resolve)
+}
+
+/** A photograph brings what its camera wrote. */
+function cleanPicture(picture: PdfStream, resolve: (ref: PdfRef) => PdfObject | null) {
+  const filters = listOf(picture.get('Filter', resolve))
+  const names = filters.map((one) => (one instanceof PdfName ? one.value : ''))
+  if (names.at(-1) !== 'DCTDecode') return
+  const isPacked = names.length === 2 && names[0] === 'FlateDecode'
+  if (names.length > 1 && !isPacked) throw new Kept('damaged')
+  const { data } = picture
+  const jpeg = Buffer.from(isPacked ? inflateSync(data, { maxOutputLength: largestPicture }) : data)
+  const patches = patchJpeg(jpeg)
+  if (!patches) throw new Kept('damaged')
+  if (patches.length === 0) return
+  for (const { at, bytes } of patches) jpeg.set(bytes, at)
+  const settings = listOf(picture.get('DecodeParms', resolve)).at(names.length - 1)
+  picture.setData(jpeg)
+  picture.set('Filter', PdfName.of('DCTDecode'))
+  if (settings) picture.set('DecodeParms', settings)
+}
+
+const listOf = (value: PdfObject | undefined) => (value instanceof PdfArray ? [...value] : value ? [value] : [])
