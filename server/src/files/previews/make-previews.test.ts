@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makePreviews } from './make-previews.ts'
 import { limits } from './preview-protocol.ts'
 
@@ -76,6 +76,23 @@ describe('the process that draws', () => {
   it('FILE-03 may end over a file: the next one has a new process', async () => {
     const dies = `process.on('message', ({ id }) => process.exit(1))`
     expect(await drawWith('dies.mjs', dies)).toEqual([{ failed: 'crashed' }, { failed: 'crashed' }])
+  })
+
+  it('FILE-03 that is not to be had says so, and is started again once it is', async () => {
+    const path = join(await programs, 'draws.mjs')
+    await writeFile(path, `process.on('message', ({ id }) => process.send({ id, preview: Buffer.from('drawn') }))`)
+    const previews = makePreviews({ program: path })
+    onTestFinished(() => previews.close())
+    const { execPath } = process
+    onTestFinished(() => void Object.assign(process, { execPath }))
+    // The one does not begin, the other cannot be asked for at all.
+    for (const missing of [join(await programs, 'no-such-program'), '\0']) {
+      Object.assign(process, { execPath: missing })
+      expect(await previews.draw('picture', heic)).toEqual({ failed: 'unavailable' })
+    }
+    Object.assign(process, { execPath })
+    const draw = async () => 'preview' in (await previews.draw('picture', heic))
+    await vi.waitUntil(draw, { timeout: 5_000, interval: 100 })
   })
 
   it('FILE-03 is ended when a file takes too long', async () => {

@@ -1,10 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Lie } from '@arcade/contract/meshes/pose.ts'
+import { makeBreaker } from '../../kernel/partners/breaker.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
 import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
 
-/** `failed`: it cannot be drawn, or whatever drew it ended: trying again would end the next one too. */
-type Drawn = { preview: Uint8Array } | { failed: 'undrawable' | 'crashed' | 'timeout' }
+/**
+ * `failed`: it cannot be drawn, or whatever drew it ended: trying again would end the next one too. `unavailable`: there
+ * was no process that could draw it, which says nothing of the file.
+ */
+type Drawn = { preview: Uint8Array } | { failed: 'undrawable' | 'crashed' | 'timeout' | 'unavailable' }
 
 export interface Previews {
   /** One after the other: a process draws one picture at a time, with all the memory it may have. */
@@ -29,6 +33,8 @@ export function makePreviews({
   let last: Promise<unknown> = Promise.resolve()
   let leave: NodeJS.Timeout | undefined
   let count = 0
+  // A system without processes to give has none the next moment either.
+  const breaker = makeBreaker({ threshold: 1, pause: 1_000, longestPause: 30_000 })
 
   const start = () => {
     const child = fork(program, {
@@ -38,9 +44,12 @@ export function makePreviews({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    child.once('exit', () => {
+    const forget = () => {
       if (worker === child) worker = null
-    })
+    }
+    // A process that is not to be had is an error of its own, also between two files.
+    child.once('exit', forget).on('error', forget)
+    if (child.pid === undefined) throw new Error('no process for previews')
     // The server may end while it waits for work.
     child.unref()
     child.channel?.unref()
@@ -54,7 +63,14 @@ export function makePreviews({
 
   const drawNow = async (task: Omit<PreviewOrder, 'id'>): Promise<Drawn> => {
     clearTimeout(leave)
-    worker ??= start()
+    if (breaker.wait() > 0) return { failed: 'unavailable' }
+    try {
+      worker ??= start()
+    } catch {
+      breaker.failed()
+      return { failed: 'unavailable' }
+    }
+    breaker.succeeded()
     const drawn = await order(worker, { id: count++, ...task }, time)
     if ('failed' in drawn && drawn.failed !== 'undrawable') end()
     leave = setTimeout(end, idle).unref()
@@ -63,7 +79,8 @@ export function makePreviews({
   return {
     draw(kind, bytes, lie = 'lower') {
       const drawn = last.then(() => drawNow({ kind, bytes, lie }))
-      last = drawn
+      // One that fails keeps nobody behind it.
+      last = drawn.catch(() => {})
       return drawn
     },
     close: end,

@@ -5,16 +5,20 @@ import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { publish } from '../../kernel/events/events.ts'
 import type { JobKind } from '../../kernel/jobs/jobs.ts'
+import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { makePreviews, type Previews } from './make-previews.ts'
 import { limits, previewKinds } from './preview-protocol.ts'
-import { claimPreview, type PendingFile, selectPending, updatePreview } from './previews.queries.ts'
+import { claimPreview, type PendingFile, returnTry, selectPending, updatePreview } from './previews.queries.ts'
 
 export const drawPreview: JobKind<{ fileId: string }> = {
   name: 'file-preview',
   data: z.object({ fileId: z.uuid() }),
   expireInSeconds: 120,
 }
+
+/** In milliseconds: the tries of one job take less. */
+const jobTries = 60 * 60_000
 
 /** A process may end for reasons of its own; one that ends twice over a file ends over any try. */
 const mostTries = 2
@@ -26,9 +30,14 @@ export function previewsJobs(app: FastifyInstance, previews: Previews = makePrev
   app.addHook('onClose', async () => previews.close())
   // What the demo made before there were jobs, and what a killed server left.
   app.addHook('onListen', async () => {
-    for (const fileId of await selectPending(kernel.workDb))
-      await kernel.jobs.send(kernel.workDb, drawPreview, { fileId })
+    await sendPending(kernel.workDb, kernel.clock.now())
   })
+  // What every try of its job found no process for.
+  sweepHourly(app, 'pending previews', (db, clock) => sendPending(db, new Date(clock.now().getTime() - jobTries)))
+
+  async function sendPending(db: Db, before: Date) {
+    for (const fileId of await selectPending(db, before)) await kernel.jobs.send(db, drawPreview, { fileId })
+  }
 }
 
 /** One try at one file; throws where another may help. */
@@ -41,6 +50,10 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
   const drawn = await previews.draw(previewKinds[file.kind] ?? 'picture', bytes, lieOf(file.fileName, file.category))
   if ('preview' in drawn) return keepPreview(kernel, file, drawn.preview)
   log.warn({ fileId, failed: drawn.failed, tries: file.tries }, 'a preview could not be drawn')
+  if (drawn.failed === 'unavailable') {
+    await returnTry(db, fileId)
+    throw new Error('drawing unavailable')
+  }
   if (drawn.failed !== 'undrawable' && file.tries < mostTries) throw new Error(`drawing ${drawn.failed}`)
   await setPreview(db, file, null)
 }

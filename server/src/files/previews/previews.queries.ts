@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { blobs } from '../../kernel/blobs/blobs.table.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { files } from '../files.table.ts'
 
 /** What waits for its virus scan is not decoded before. */
-const isPending = and(eq(files.preview, 'pending'), ne(files.virusScan, 'pending'))
+const isPending = and(eq(files.preview, 'pending'), inArray(files.virusScan, ['none', 'clean']))
 
 /** Counted before it is tried: a try that ends the server counts too. Undefined where nothing is to be drawn. */
 export async function claimPreview(db: Db, id: string) {
@@ -27,6 +27,14 @@ export async function claimPreview(db: Db, id: string) {
   return file
 }
 
+/** The try did not come to the file. */
+export async function returnTry(db: Db, id: string) {
+  await db
+    .update(files)
+    .set({ previewTries: sql`${files.previewTries} - 1` })
+    .where(and(eq(files.id, id), isPending))
+}
+
 export type PendingFile = NonNullable<Awaited<ReturnType<typeof claimPreview>>>
 
 /** Null where there is none and never will be; the version that the file has now. */
@@ -43,7 +51,12 @@ export async function updatePreview(db: Db, id: string, previewBlobId: string | 
 /** More than anybody uploads while a server is down. */
 const most = 1000
 
-export async function selectPending(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: files.id }).from(files).where(isPending).orderBy(files.createdAt).limit(most)
+export async function selectPending(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(isPending, lte(files.createdAt, before)))
+    .orderBy(files.createdAt)
+    .limit(most)
   return rows.map(({ id }) => id)
 }

@@ -33,7 +33,7 @@ const photograph = () =>
     .toBuffer()
 
 /** Draws nothing, in the way that is said. */
-const failing = (failed: 'undrawable' | 'crashed' | 'timeout') =>
+const failing = (failed: 'undrawable' | 'crashed' | 'timeout' | 'unavailable') =>
   ({ draw: vi.fn<Previews['draw']>(async () => ({ failed })), close: () => {} }) satisfies Previews
 
 describe('the preview of a picture', () => {
@@ -62,6 +62,15 @@ describe('the preview of a picture', () => {
     const [row] = await db.update(files).set({ preview: 'none' }).where(eq(files.id, other.uuid)).returning()
     expect(await updatePreview(db, other.uuid, row?.blobId ?? '')).toBeNull()
     expect((await other.state()).preview).toBe('none')
+  })
+
+  it('FILE-03 for which there is no process stays pending, and is drawn once there is one', async () => {
+    const { uuid, state } = await uploadPicture(await photograph())
+    const unavailable = failing('unavailable')
+    for (const _ of [1, 2, 3]) await expect(drawFile(app.kernel, unavailable, uuid)).rejects.toThrow()
+    expect(await state()).toMatchObject({ preview: 'pending' })
+    await drawFile(app.kernel, previews, uuid)
+    expect(await state()).toMatchObject({ preview: 'ready' })
   })
 
   it('FILE-03 that cannot be drawn is not tried again', async () => {
