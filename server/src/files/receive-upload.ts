@@ -20,9 +20,12 @@ import { readBytes } from './zip-entries.ts'
 
 /** So many pieces are one object of the store: what a server that dies loses is less than 8 MiB. */
 const piecesOfPart = 128
-/** Whoever sends nothing for so long may be replaced by another request, in milliseconds. */
-const leaseFor = 30_000
-const renewEvery = 10_000
+/**
+ * Whoever sends nothing for so long, or was killed, may be replaced by another request, in milliseconds. Two never write:
+ * each write names its sender, and that of whoever was replaced fails.
+ */
+const leaseFor = 6_000
+const renewEvery = 2_000
 export const uploadLivesFor = 24 * 60 * 60_000
 /** One thread for the uploads of all. */
 const beginChecksum = makeChecksums()
@@ -38,12 +41,12 @@ async function asSender<T>({ clock }: Deps, db: Db, upload: UploadRow, work: (le
   if (!(await takeUpload(db, upload, { sender, senderUntil: until() }, clock.now()))) {
     const current = await selectUpload(db, upload.id)
     if (current && current.offset !== upload.offset) throw wrongOffset(current.offset)
-    throw new Problem(uploadsProblems.busy, { headers: { 'retry-after': '5' } })
+    throw new Problem(uploadsProblems.busy, { headers: { 'retry-after': '2' } })
   }
-  const lease: Lease = { sender, until, arrived: 0 }
+  const lease: Lease = { sender, until, arrived: 0, isWhole: upload.offset === upload.length }
   let seen = 0
   const timer = setInterval(() => {
-    if (lease.arrived === seen) return
+    if (lease.arrived === seen && !lease.isWhole) return
     seen = lease.arrived
     void updateUpload(db, upload.id, sender, { senderUntil: until() }).catch(() => {})
   }, renewEvery).unref()
@@ -60,6 +63,8 @@ interface Lease {
   until(): Date
   /** Bytes so far. */
   arrived: number
+  /** Nothing more is sent: it is checked, and scanned for viruses. */
+  isWhole: boolean
 }
 
 /** FILE-07: keeps what comes, part by part; how far it has come. What was sent of an unfinished piece is sent again. */
@@ -77,7 +82,8 @@ export async function receiveUpload(
     const pieces = wholePieces(sent, upload, lease, checksum)
     try {
       const offset = await storePieces(deps, db, { upload, blob, lease, pieces })
-      if (offset === upload.length) await finish(upload, lease.sender, (await checksum?.digest()) ?? null)
+      lease.isWhole = offset === upload.length
+      if (lease.isWhole) await finish(upload, lease.sender, (await checksum?.digest()) ?? null)
       return offset
     } finally {
       checksum?.drop()

@@ -180,7 +180,7 @@ describe('an upload is refused', () => {
     const taken = { sender: id, senderUntil: new Date(Date.now() + 20_000) }
     await db.update(uploads).set(taken).where(eq(uploads.id, id))
     const busy = await send(url, 0, bytes)
-    expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([423, 'files.upload-busy', '5'])
+    expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([423, 'files.upload-busy', '2'])
     await db
       .update(uploads)
       .set({ senderUntil: new Date(Date.now() - 1) })
