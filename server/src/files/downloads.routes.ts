@@ -2,14 +2,15 @@ import { fileKinds, mostFilesAtOnce } from '@arcade/contract/files/file-facts.ts
 import { downloadFiles } from '@arcade/contract/files/file-tickets.contract.ts'
 import { downloadFile, filesProblems, previewFile } from '@arcade/contract/files/files.contract.ts'
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Blobs } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { readForm } from '../kernel/http/forms.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import { rangeOf } from '../kernel/http/ranges.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
-import { recordAccess } from '../kernel/journal/journal.ts'
+import { lockEntry, recordAccess, wasRecorded } from '../kernel/journal/journal.ts'
 import { callerOf, type FileAccess, type ReachedFile } from './file-access.ts'
 import type { FileRow } from './files.queries.ts'
 import { recordFile } from './keep-file.ts'
@@ -26,7 +27,9 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     // Nobody has seen anything of it by its size alone.
     if (request.method !== 'HEAD')
       await db.transaction(async (db) => {
-        await recordFile(db, call.accessIn(file.practiceId), 'opened', file)
+        const access = call.accessIn(file.practiceId)
+        if (request.headers.range && (await continuesDownload(db, access, request, file))) return
+        await recordFile(db, access, 'opened', file)
         await fileAccess.noteDownload(db, [file], { actor, practiceId: null }, request.id)
       })
     return { ...(await answerFile(db, blobs, file)), stillAllowed: find }
@@ -54,6 +57,28 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     })
     return { ...answerZip(db, blobs, found), stillAllowed: find }
   })
+}
+
+/** In milliseconds. Whoever fetches for longer is written down again. */
+const longestDownload = 60 * 60_000
+
+/**
+ * HOST-03: the parts of one download are one line. What begins at the first byte is a download of its own; what is behind it
+ * goes on with one that the same session, or application, was written down for. Parts at once wait for each other's line.
+ */
+async function continuesDownload(db: Db, access: CallAccess, request: FastifyRequest, file: ReachedFile) {
+  const { id: objectId, patientId, shareId } = file
+  const details = shareId ? { share: shareId } : {}
+  const entry = { ...access, action: 'opened', objectKind: 'file', objectId, patientId, details } as const
+  await lockEntry(db, entry)
+  return asksForRest(request, file) && wasRecorded(db, entry, longestDownload)
+}
+
+/** What is behind the beginning: whoever asks for that goes on with what they have. */
+export function asksForRest({ headers }: FastifyRequest, { size, sha256 }: FileRow): boolean {
+  const etag = `"${Buffer.from(sha256, 'hex').toString('base64url')}"`
+  const range = rangeOf({ range: headers.range, ifRange: headers['if-range']?.toString() }, size, etag)
+  return range === 'outside' || (range !== null && range.from > 0)
 }
 
 /** HOST-03: several files at once are one line for each patient. */

@@ -3,13 +3,12 @@ import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import { rangeOf } from '../kernel/http/ranges.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { type Activity, personOf } from '../kernel/identity/actor.ts'
 import { accessOf } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
-import { answerFile, answerPreview, recordEachPatient } from './downloads.routes.ts'
+import { answerFile, answerPreview, asksForRest, recordEachPatient } from './downloads.routes.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
 import { deleteTickets, selectTicket, type TicketRow, useTicket } from './file-tickets.queries.ts'
 import type { FileRow } from './files.queries.ts'
@@ -103,11 +102,4 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
     if (purpose === 'zip') return { ...answerZip(db, blobs, found), type: 'application/zip' }
     return purpose === 'preview' ? answerPreview(db, blobs, file) : answerFile(db, blobs, file)
   }
-}
-
-/** What is behind the beginning: whoever asks for that goes on with what they have. */
-function asksForRest({ headers }: FastifyRequest, { size, sha256 }: FileRow): boolean {
-  const etag = `"${Buffer.from(sha256, 'hex').toString('base64url')}"`
-  const range = rangeOf({ range: headers.range, ifRange: headers['if-range']?.toString() }, size, etag)
-  return range === 'outside' || (range !== null && range.from > 0)
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareBlobStore } from '../../test/blob-store.ts'
@@ -61,6 +61,28 @@ describe('one file', () => {
       ['listed', 'file', patient.id],
       ['opened', 'file', patient.id],
     ])
+  })
+
+  it('FILE-03 HOST-03 fetched in parts is one line of the journal for each download and each session', async () => {
+    const { owner, patient, uploadFile, download } = await makeWorld()
+    const bytes = Buffer.concat([samples.jpeg(), randomBytes(50_000)])
+    const { uuid } = await uploadFile(patient.id, bytes)
+    const opened = and(eq(journal.objectId, uuid), eq(journal.action, 'opened'))
+    const count = () => db.$count(journal, opened)
+    // At once, and none of them from the beginning: one of them writes the line.
+    const parts = ['bytes=10-99', 'bytes=100-199', 'bytes=-10']
+    for (const { statusCode } of await Promise.all(parts.map((range) => download(uuid, { range }))))
+      expect(statusCode).toBe(206)
+    expect(await count()).toBe(1)
+    await download(uuid, { range: 'bytes=200-' })
+    expect(await count()).toBe(1)
+    // From the first byte, in part or whole, is another download.
+    await download(uuid, { range: 'bytes=0-99' })
+    await download(uuid)
+    expect(await count()).toBe(3)
+    const other = await makeCollaborator(db, owner.practiceId, presets.assistant)
+    await fileCalls(app, other).download(uuid, { range: 'bytes=10-' })
+    expect(await count()).toBe(4)
   })
 
   it('FILE-03 is sent in parts, of which any can be asked for', async () => {

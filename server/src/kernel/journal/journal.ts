@@ -1,6 +1,6 @@
 import type { JournalObject } from '@arcade/contract/capabilities.ts'
 import type { JournalAction } from '@arcade/contract/kernel/journal.ts'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { keepStatements } from '../database/statements.ts'
 import { listedBefore, wasShown } from './journal.queries.ts'
@@ -41,6 +41,37 @@ export async function recordAccess(db: Db, entry: JournalEntry): Promise<void> {
     details: entry.details ?? {},
     refresh: await isRefresh(db, entry),
   })
+}
+
+/** Until the end of the transaction: what the same actor does to the same thing meanwhile waits for its line. */
+export async function lockEntry(db: Db, { practiceId, actor, objectKind, objectId }: JournalEntry): Promise<void> {
+  const key = `journal ${practiceId} ${idOf(actor)} ${sessionOf(actor)} ${objectKind} ${objectId}`
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+}
+
+/** Whether there is such a line already, of the same session or application, in the last so many milliseconds. */
+export async function wasRecorded(db: Db, entry: JournalEntry, within: number): Promise<boolean> {
+  const { at, practiceId, actorKind, actorId, actedFor, action, objectKind, session } = valuesOf(entry)
+  const [line] = await db
+    .select({ id: journal.id })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.practiceId, practiceId),
+        entry.patientId ? eq(journal.patientId, entry.patientId) : isNull(journal.patientId),
+        gt(journal.at, new Date(at.getTime() - within)),
+        eq(journal.objectKind, objectKind),
+        eq(journal.objectId, entry.objectId ?? ''),
+        eq(journal.action, action),
+        eq(journal.actorKind, actorKind),
+        actorId ? eq(journal.actorId, actorId) : isNull(journal.actorId),
+        actedFor ? eq(journal.actedFor, actedFor) : isNull(journal.actedFor),
+        session ? eq(journal.session, session) : isNull(journal.session),
+        eq(journal.details, entry.details ?? {}),
+      ),
+    )
+    .limit(1)
+  return line !== undefined
 }
 
 export interface PageEntry extends Omit<JournalEntry, 'objectKind' | 'objectId' | 'patientId' | 'shown' | 'details'> {
