@@ -39,8 +39,8 @@ export type FileKind = keyof typeof fileKinds
 export const previewStates = ['none', 'pending', 'ready'] as const
 export type PreviewState = (typeof previewStates)[number]
 
-/** FILE-06: `none`: no antivirus is connected. What is pending or infected is read by nobody. */
-export const virusScanStates = ['none', 'pending', 'clean', 'infected'] as const
+/** FILE-06: `none`: no antivirus is connected; `too-large`: for the antivirus. What is pending, too large or infected is read by nobody. */
+export const virusScanStates = ['none', 'pending', 'clean', 'infected', 'too-large'] as const
 export type VirusScanState = (typeof virusScanStates)[number]
 
 export const ticketPurposes = ['download', 'preview', 'zip'] as const

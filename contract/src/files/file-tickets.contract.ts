@@ -12,7 +12,7 @@ export const fileTicketsProblems = {
   over: { code: 'files.ticket', status: 404, title: 'Unknown, used or expired ticket' },
 } as const satisfies Record<string, ProblemKind>
 
-const unread = [filesProblems.scanPending, filesProblems.infected]
+const unread = [filesProblems.scanPending, filesProblems.scanTooLarge, filesProblems.infected]
 const reading = { access: ['signed-in', 'machine files:read'], idempotent: false } as const
 
 export const downloadFiles = route({

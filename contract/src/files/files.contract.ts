@@ -28,6 +28,7 @@ export const filesProblems = {
   quota: { code: 'files.quota', status: 409, title: 'Storage quota of the practice exceeded' },
   scanPending: { code: 'files.scan-pending', status: 409, title: 'Virus scan pending' },
   notScanned: { code: 'files.not-scanned', status: 503, title: 'Virus scan not available' },
+  scanTooLarge: { code: 'files.scan-too-large', status: 403, title: 'File too large for the virus scan' },
   infected: { code: 'files.infected', status: 403, title: 'File quarantined: virus found' },
   noPreview: { code: 'files.no-preview', status: 404, title: 'No preview of this file' },
   diskFull: { code: 'files.storage', status: 507, title: 'Storage not available' },
@@ -49,7 +50,7 @@ export const StoredFile = z
     applicationUuid: z.uuid().nullable(),
     clientClameId: z.uuid().nullable(),
     preview: z.enum(previewStates),
-    virusScan: z.enum(virusScanStates).meta({ description: 'A pending or infected file cannot be read' }),
+    virusScan: z.enum(virusScanStates).meta({ description: 'Only a file in state `none` or `clean` can be read' }),
     version: z.int(),
   })
   .meta({ id: 'File' })
@@ -165,7 +166,7 @@ export const downloadFile = route({
   summary: 'Download a file. Range and If-Range are supported.',
   params: z.object({ id: z.uuid() }),
   replies: { 200: file('application/octet-stream') },
-  problems: [filesProblems.scanPending, filesProblems.infected],
+  problems: [filesProblems.scanPending, filesProblems.scanTooLarge, filesProblems.infected],
 })
 
 export const previewFile = route({
@@ -175,5 +176,5 @@ export const previewFile = route({
   summary: 'Get a small picture of a file',
   params: z.object({ id: z.uuid() }),
   replies: { 200: file('image/webp') },
-  problems: [filesProblems.noPreview, filesProblems.scanPending, filesProblems.infected],
+  problems: [filesProblems.noPreview, filesProblems.scanPending, filesProblems.scanTooLarge, filesProblems.infected],
 })

@@ -202,6 +202,7 @@ export const createShare = route({
     filesProblems.quota,
     filesProblems.diskFull,
     filesProblems.scanPending,
+    filesProblems.scanTooLarge,
     filesProblems.infected,
   ],
 })

@@ -19,7 +19,12 @@ interface Finding {
 /** ADM-01, OPS-04: what can be wrong with what is kept: each a line, good or bad. With `reads`, every file is read to its end. */
 export async function examine(place: Place, reads = false): Promise<Finding[]> {
   const { db, masterKey } = place
-  return [await journalOf(db, masterKey), ...(await filesOf(place, reads)), await schedulesOf(db)]
+  return [
+    await journalOf(db, masterKey),
+    ...(await filesOf(place, reads)),
+    await schedulesOf(db),
+    await scansOf(db),
+  ]
 }
 
 async function journalOf(db: Db, masterKey: Buffer): Promise<Finding> {
@@ -117,6 +122,16 @@ async function isAsItCame(db: Db, blobs: Blobs, { id, size, sha256 }: WholeBlob)
     const { rows } = await db.execute(sql`select from blobs where id = ${id} and sha256 is not null`)
     return rows.length === 0
   }
+}
+
+/** Nobody reads these until the antivirus takes them. */
+async function scansOf(db: Db): Promise<Finding> {
+  const { rows } = await db.execute<{ unread: string }>(
+    sql`select count(*) as unread from files where virus_scan = 'too-large' and deleted_at is null`,
+  )
+  const unread = Number(rows[0]?.unread ?? 0)
+  const fault = unread > 0 ? `${unread} are larger than the antivirus takes, and nobody reads them` : null
+  return { what: 'Virus scans of files', fault }
 }
 
 async function schedulesOf(db: Db): Promise<Finding> {

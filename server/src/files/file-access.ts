@@ -96,10 +96,11 @@ export interface FileAccess {
 /** The ways by which bytes of a file are seen. */
 const opening: readonly FileWay[] = ['download', 'preview', 'zip', 'share']
 
-/** FILE-06: nobody sees anything of a file before its virus scan, nor of one that holds a virus. */
+/** FILE-06: nobody sees anything of a file before its virus scan, nor of one that was not scanned or holds a virus. */
 function assertScanned({ virusScan }: FileRow, way: FileWay) {
   if (!opening.includes(way)) return
   if (virusScan === 'pending') throw new Problem(filesProblems.scanPending, { headers: { 'retry-after': '60' } })
+  if (virusScan === 'too-large') throw new Problem(filesProblems.scanTooLarge)
   if (virusScan === 'infected') throw new Problem(filesProblems.infected)
 }
 

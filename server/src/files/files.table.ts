@@ -41,7 +41,7 @@ export const files = pgTable(
     previewBlobId: uuid('preview_blob_id').references(() => blobs.id),
     /** How often a preview was begun: what kills its worker is not tried for ever. */
     previewTries: integer('preview_tries').notNull().default(0),
-    /** `none`: no antivirus was connected. Nobody reads what is pending or infected. */
+    /** `none`: no antivirus was connected. Nobody reads what is pending, too large for the antivirus, or infected. */
     virusScan: text('virus_scan').$type<VirusScanState>().notNull().default('none'),
   },
   (table) => [
@@ -57,7 +57,7 @@ export const files = pgTable(
     index('files_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
     check('files_category', sql`${table.category} in ('picture', 'dental_scan', 'radio', 'face_scan', 'viewer')`),
     check('files_preview', sql`${table.preview} in ('none', 'pending', 'ready')`),
-    check('files_virus_scan', sql`${table.virusScan} in ('none', 'pending', 'clean', 'infected')`),
+    check('files_virus_scan', sql`${table.virusScan} in ('none', 'pending', 'clean', 'infected', 'too-large')`),
     check('files_one_host', sql`num_nonnulls(${table.patientId}, ${table.claimId}, ${table.conversationId}) = 1`),
   ],
 )

@@ -59,7 +59,7 @@ export async function keepFile(
       const { userId } = said
       if (virusScan === 'infected') await tellInfected(db, { ...access, id, patientId, userId })
       if (virusScan === 'pending') await jobs.send(db, scanFile, { fileId: id })
-      else if (hasPreview) await jobs.send(db, drawPreview, { fileId: id })
+      else if (hasPreview && virusScan !== 'too-large') await jobs.send(db, drawPreview, { fileId: id })
       await within(db, id)
       return [id, blobId] as const
     })

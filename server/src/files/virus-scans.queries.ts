@@ -41,6 +41,14 @@ export async function selectNextUnscanned(db: Db, after: Pick<UnscannedFile, 'cr
   return row
 }
 
+/** They wait for their scan again. */
+export async function retryTooLarge(db: Db) {
+  await db
+    .update(files)
+    .set({ virusScan: 'pending', version: sql`${files.version} + 1` })
+    .where(eq(files.virusScan, 'too-large'))
+}
+
 /** The version that the file has now; null where another node was first. */
 export async function updateVirusScan(db: Db, id: string, virusScan: VirusScanState): Promise<number | null> {
   const change = virusScan === 'infected' ? { virusScan, preview: 'none' as const } : { virusScan }

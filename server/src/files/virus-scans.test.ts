@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestAntivirus, virus } from '../../test/antivirus.ts'
 import { makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
@@ -8,6 +10,7 @@ import { fileCalls } from '../../test/files.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
 import { samples } from '../../test/sample-files.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
+import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { files } from './files.table.ts'
 import { claimPreview } from './previews/previews.queries.ts'
 
@@ -80,6 +83,56 @@ describe('the virus scan of an upload', () => {
   it('FILE-06 is not done where no antivirus is connected', async () => {
     const { add } = await makeWorld(await makeTestApp(db))
     expect(await add(infected())).toMatchObject({ virusScan: 'none' })
+  })
+})
+
+describe('a file that is larger than the antivirus takes', () => {
+  it('FILE-06 is not scanned, read by nobody, and not sent to it again until a server starts', async () => {
+    const answers = ['INSTREAM size limit exceeded. ERROR']
+    let asked = 0
+    const clamd = createServer((socket) => {
+      socket.on('error', () => {}).once('data', () => socket.end(`${answers[asked++] ?? 'stream: OK'}\0`))
+    })
+    await once(clamd.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void clamd.close())
+    const settings = { clamd: { url: `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}` } }
+    const app = await makeTestApp(db, settings)
+    const { owner, patient, calls, add, state } = await makeWorld(app)
+    const { uuid, virusScan } = await add(samples.jpeg())
+    expect(virusScan).toBe('too-large')
+    expect(await tryAll(app, owner, uuid, patient.id)).toEqual(new Set(['403 files.scan-too-large']))
+    expect(await claimPreview(db, uuid)).toBeUndefined()
+    const runDue = async (node: FastifyInstance) => {
+      await db.execute(`update schedules set due_at = now() where name = 'virus scans'`)
+      await node.kernel.schedules.runDue()
+    }
+    await runDue(app)
+    expect([asked, (await state(uuid)).virusScan]).toEqual([1, 'too-large'])
+
+    const next = await makeTestApp(db, settings)
+    await next.listen({ port: 0 })
+    await vi.waitUntil(async () => (await state(uuid)).virusScan === 'pending')
+    await runDue(next)
+    expect(await state(uuid)).toMatchObject({ virusScan: 'clean', preview: 'pending' })
+    expect((await calls.download(uuid)).statusCode).toBe(200)
+  })
+
+  it('FILE-06 that waited for its scan is told apart from an antivirus that is away', async () => {
+    const app = await openNode()
+    const { add, state } = await makeWorld(app)
+    await antivirus.fault('down')
+    const { uuid } = await add(samples.jpeg())
+    await antivirus.mend()
+    const scan = vi.fn(async () => {
+      throw new PartnerError({ partner: 'antivirus', part: '' }, 'too-large')
+    })
+    const node = await openNode()
+    Object.assign(node.kernel, { antivirus: { scan } })
+    for (const _ of [1, 2]) {
+      await db.execute(`update schedules set due_at = now() where name = 'virus scans'`)
+      await node.kernel.schedules.runDue()
+    }
+    expect([scan.mock.calls.length, (await state(uuid)).virusScan]).toEqual([1, 'too-large'])
   })
 })
 

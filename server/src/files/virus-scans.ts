@@ -13,7 +13,13 @@ import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { previewKinds } from './previews/preview-protocol.ts'
 import { drawPreview } from './previews/previews.jobs.ts'
-import { selectNextUnscanned, selectUnscanned, type UnscannedFile, updateVirusScan } from './virus-scans.queries.ts'
+import {
+  retryTooLarge,
+  selectNextUnscanned,
+  selectUnscanned,
+  type UnscannedFile,
+  updateVirusScan,
+} from './virus-scans.queries.ts'
 
 export const scanFile: JobKind<{ fileId: string }> = {
   name: 'file-virus-scan',
@@ -24,6 +30,9 @@ export const scanFile: JobKind<{ fileId: string }> = {
 /** Whoever uploads a small file waits for its verdict this long; what takes longer is scanned behind them. */
 const uploaderWaitsMs = 8_000
 
+const tooLarge = 'a file is larger than the antivirus takes: raise its limits and restart the server'
+
+type Verdict = 'clean' | 'infected' | 'too-large'
 type Deps = Pick<Kernel, 'antivirus' | 'blobs' | 'log'>
 
 const bytesOf = ({ size, read }: RangedContent) => (size > 0 ? read(0, size - 1) : (async function* () {})())
@@ -38,6 +47,10 @@ export async function scanArrived({ antivirus, blobs, log }: Deps, db: Db, blob:
     return virus ? 'infected' : 'clean'
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
+    if (error.failure === 'too-large') {
+      log.warn({ blobId: blob.id, size: blob.size }, tooLarge)
+      return 'too-large'
+    }
     log.warn({ blobId: blob.id, failure: error.failure }, 'a file waits for its virus scan')
     return 'pending'
   }
@@ -47,6 +60,10 @@ export async function scanArrived({ antivirus, blobs, log }: Deps, db: Db, blob:
 export function virusScansJobs(app: FastifyInstance) {
   const { kernel } = app
   const { workDb: db } = kernel
+  // The limits of the antivirus may have been raised since: each is tried once after a start.
+  app.addHook('onListen', async () => {
+    if (kernel.antivirus) await retryTooLarge(db)
+  })
   kernel.jobs.handle(scanFile, async ({ fileId }) => {
     const file = await selectUnscanned(db, fileId)
     if (file) await scanPending(kernel, file)
@@ -73,17 +90,22 @@ async function scanPending(kernel: Kernel, file: UnscannedFile): Promise<'away' 
     return 'done'
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
+    if (error.failure === 'too-large') {
+      log.warn({ fileId: file.id }, tooLarge)
+      await db.transaction((db) => settle(kernel, db, file, 'too-large'))
+      return 'done'
+    }
     log.warn({ fileId: file.id, failure: error.failure }, 'a file waits for its virus scan')
-    return error.failure === 'too-large' ? 'done' : 'away'
+    return 'away'
   }
 }
 
-async function settle({ jobs, clock }: Kernel, db: Db, file: UnscannedFile, verdict: 'clean' | 'infected') {
+async function settle({ jobs, clock }: Kernel, db: Db, file: UnscannedFile, verdict: Verdict) {
   const version = await updateVirusScan(db, file.id, verdict)
   if (version === null) return
   const { id, practiceId, patientId } = file
   if (verdict === 'infected') await tellInfected(db, { ...file, at: clock.now(), requestId: `scan ${id}` })
-  else if (previewKinds[file.kind]) await jobs.send(db, drawPreview, { fileId: id })
+  else if (verdict === 'clean' && previewKinds[file.kind]) await jobs.send(db, drawPreview, { fileId: id })
   if (patientId) await publish(db, filesChanged, { practiceId, needs: 'files:read', data: { id, version, patientId } })
 }
 

@@ -17,7 +17,7 @@ import { FilePreview } from './file-preview.tsx'
 import { FileScan } from './file-scan.tsx'
 import { type StoredFile, useUpdateFileMutation } from './files.api.ts'
 import styles from './files.module.css'
-import { badgeOf, isReadable, titleOf } from './files.rules.ts'
+import { badgeOf, blockOf, titleOf } from './files.rules.ts'
 import { useFileChanges } from './use-file-changes.ts'
 import { useFileTexts } from './use-file-texts.ts'
 
@@ -36,9 +36,8 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
   const { t } = useTranslation('files')
   const { remove, download } = useFileChanges()
   const { reason } = useRight('files:write')
-  const blocked = isReadable(file)
-    ? undefined
-    : t(file.virusScan === 'infected' ? 'scan.infected.note' : 'scan.pending.note')
+  const block = blockOf(file)
+  const blocked = block ? t(`scan.${block}.note`) : undefined
   return (
     <Drawer open onClose={onClose} title={titleOf(file.fileName)} about={<Facts file={file} />}>
       <FilePreview file={file} large />

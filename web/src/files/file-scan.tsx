@@ -1,16 +1,22 @@
 import type { VirusScanState } from '@arcade/contract/files/file-facts.ts'
-import { IconShieldSearch, IconVirus } from '@tabler/icons-react'
+import { IconShieldSearch, IconShieldX, IconVirus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 
-/** Why a file cannot be opened: its virus scan is not done, or found something. */
+/** Why a file cannot be opened: its virus scan is not done, was not possible, or found something. */
 export function FileScan({ state }: { state: VirusScanState }) {
   const { t } = useTranslation('files')
   if (state === 'infected')
     return (
       <Pill tone="bad" icon={<Icon of={IconVirus} size={14} />}>
         {t('scan.infected')}
+      </Pill>
+    )
+  if (state === 'too-large')
+    return (
+      <Pill tone="warn" icon={<Icon of={IconShieldX} size={14} />}>
+        {t('scan.too-large')}
       </Pill>
     )
   return (

@@ -13,9 +13,11 @@ export function badgeOf({ contentType }: Pick<StoredFile, 'contentType'>): strin
   return kind ? kind.extension.toUpperCase() : null
 }
 
-/** Nobody opens what waits for its virus scan or holds a virus. */
-export const isReadable = ({ virusScan }: Pick<StoredFile, 'virusScan'>): boolean =>
-  virusScan === 'none' || virusScan === 'clean'
+/** Why nobody opens a file: it waits for its virus scan, is too large for it or holds a virus; null where it is readable. */
+export const blockOf = ({ virusScan }: Pick<StoredFile, 'virusScan'>) =>
+  virusScan === 'none' || virusScan === 'clean' ? null : virusScan
+
+export const isReadable = (file: Pick<StoredFile, 'virusScan'>): boolean => blockOf(file) === null
 
 export type Counts = Record<FileCategory, number>
 

@@ -51,7 +51,7 @@ export function makeClamd({ settings, health }: Options): Antivirus | null {
         // It answers, and takes no file of this size: that says nothing of the next one.
         if (error.failure === 'too-large') breaker.succeeded()
         else breaker.failed()
-        health.report(partner.partner, partner.part, error.failure)
+        health.report(partner.partner, partner.part, error.failure === 'too-large' ? null : error.failure)
         throw error
       }
     },
@@ -60,12 +60,15 @@ export function makeClamd({ settings, health }: Options): Antivirus | null {
 
 const fail = (failure: PartnerFailure) => new PartnerError(partner, failure)
 
-/** `stream: OK`, `stream: Eicar-Test-Signature FOUND`, `INSTREAM size limit exceeded. ERROR`. */
+/**
+ * `stream: OK`, `stream: Eicar-Test-Signature FOUND`, `INSTREAM size limit exceeded. ERROR`. With `AlertExceedsMax` clamd
+ * reports as found what is larger than it looks at.
+ */
 function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null
   const virus = /^stream: (\S{1,200}) FOUND$/.exec(answer)?.[1]
-  if (virus) return virus
-  throw fail(/size limit exceeded/i.test(answer) ? 'too-large' : 'malformed')
+  if (virus && !virus.startsWith('Heuristics.Limits.Exceeded')) return virus
+  throw fail(virus || /size limit exceeded/i.test(answer) ? 'too-large' : 'malformed')
 }
 
 async function ask(

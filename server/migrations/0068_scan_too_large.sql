@@ -1,0 +1,2 @@
+ALTER TABLE "files" DROP CONSTRAINT "files_virus_scan";--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_virus_scan" CHECK ("files"."virus_scan" in ('none', 'pending', 'clean', 'infected', 'too-large'));
