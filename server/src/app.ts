@@ -70,6 +70,8 @@ import { serveWeb } from './kernel/http/web-files.ts'
 import { writeLastUses } from './kernel/identity/identity.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { type SweepPace, sweepHourly } from './kernel/jobs/sweeps.ts'
+import type { HeadsPlace } from './kernel/journal/heads-copy.ts'
+import { keepHeadsCopy } from './kernel/journal/heads-copying.ts'
 import { checkJournals } from './kernel/journal/journal-checking.ts'
 import { keepJournal } from './kernel/journal/journal-sealing.ts'
 import { makeKernel } from './kernel/kernel.ts'
@@ -167,6 +169,8 @@ export interface AppOptions {
   blobStore: BlobStore
   /** Where clamd is; null or nothing: files are not scanned. */
   clamd?: ClamdSettings | null
+  /** Where the heads of the journal are copied to; null or nothing: nowhere. */
+  headsPlace?: HeadsPlace | null
   logs: DestinationStream
   webFolder: string
   clock?: Clock
@@ -214,6 +218,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     mailer: options.mailer,
     blobStore: options.blobStore,
     clamd: options.clamd ?? null,
+    headsPlace: options.headsPlace ?? null,
     storageQuota: config.storageQuota,
     origin: config.origin,
     ...(options.sweepPace && { sweepPace: options.sweepPace }),
@@ -231,6 +236,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   writeLastUses(app)
   keepJournal(app, options.masterKey)
   checkJournals(app, options.masterKey)
+  keepHeadsCopy(app)
   keepSchedules(app)
 
   healthRoutes(app)

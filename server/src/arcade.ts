@@ -47,7 +47,14 @@ function runWork(work: Work, db: Db, config: Config & { masterKey: Buffer }): Pr
     s3: config.s3 && makeS3Store(config.s3),
   })
   const terminal = { input: process.stdin, prompts: process.stderr }
-  return work({ db, clock: systemClock, terminal, masterKey: async () => config.masterKey, blobStores })
+  return work({
+    db,
+    clock: systemClock,
+    terminal,
+    masterKey: async () => config.masterKey,
+    blobStores,
+    headsPlace: config.journalHeads,
+  })
 }
 
 /** Rejects on a signal to end, so that the database is left in order; after ten seconds it is left as it is. */

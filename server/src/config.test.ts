@@ -112,6 +112,24 @@ describe('the configuration', () => {
     expect(() => readConfig(s3)).toThrow('ARCADE_MODE')
   })
 
+  it('HOST-03 copies the heads of the journal to a file, or to a bucket of the service that is set', () => {
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example',
+      S3_BUCKET: 'arcade-files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const placeOf = (ARCADE_JOURNAL_HEADS: string, more = {}) =>
+      readConfig({ ...production, ...more, ARCADE_JOURNAL_HEADS }).journalHeads
+    expect(readConfig(production).journalHeads).toBeNull()
+    expect(placeOf('/mnt/audit/heads.json')).toEqual({ file: '/mnt/audit/heads.json' })
+    expect(placeOf('s3://arcade-heads', s3)).toMatchObject({
+      bucket: { bucket: 'arcade-heads', endpoint: 'https://s3.example' },
+    })
+    expect(() => placeOf('s3://arcade-heads')).toThrow('S3_ENDPOINT')
+    expect(() => placeOf('s3://No Bucket', s3)).toThrow('ARCADE_JOURNAL_HEADS must be')
+  })
+
   it('FILE-06 has files scanned by the clamd that is named; without one in production they are not', () => {
     const CLAMD_URL = 'tcp://clamd.example:3310'
     expect(readConfig(production).clamd).toBeNull()

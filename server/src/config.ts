@@ -5,6 +5,7 @@ import type { Seller } from './invoices/index.ts'
 import type { ClamdSettings } from './kernel/antivirus/clamd.ts'
 import type { S3Settings } from './kernel/blobs/s3-store.ts'
 import type { SessionTimes } from './kernel/identity/actor.ts'
+import type { HeadsPlace } from './kernel/journal/heads-copy.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 import type { CrmSettings } from './partners/crm.ts'
@@ -70,6 +71,10 @@ const Environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: flagless.optional(),
   S3_SECRET_ACCESS_KEY: flagless.optional(),
+  ARCADE_JOURNAL_HEADS: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{2,62}$|^(?!s3:)./)
+    .optional(),
   CLAMD_URL: z.url({ protocol: /^tcp$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -105,6 +110,7 @@ const meaning: Partial<Record<string, string>> = {
   CRM_VERSION: 'must be a version of the interface of Salesforce, such as v67.0',
   S3_ENDPOINT: 'must be the address of the S3 service, such as https://s3.eu-west-3.amazonaws.com',
   S3_BUCKET: 'must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  ARCADE_JOURNAL_HEADS: 'must be the path of a file, or a bucket such as s3://arcade-heads',
   CLAMD_URL: 'must be the address of clamd, such as tcp://127.0.0.1:3310',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORT: 'must be a number from 1 to 65535, or 0 for one that is free',
@@ -143,6 +149,8 @@ export interface Config {
   scanner: ScannerSettings | null
   /** Null: files lie in the data folder. */
   s3: S3Settings | null
+  /** Null: the heads of the journal are copied nowhere. */
+  journalHeads: HeadsPlace | null
   /** Null: in a demo the sandbox stands for the antivirus, in production files are not scanned. */
   clamd: ClamdSettings | null
   /** Who mails come from. */
@@ -200,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments: paymentsOf(settings),
     scanner: scannerOf(settings),
     s3: s3Of(settings),
+    journalHeads: journalHeadsOf(settings),
     clamd: settings.CLAMD_URL ? { url: settings.CLAMD_URL } : null,
     mailFrom: settings.ARCADE_MAIL_FROM ?? operatorOf(settings).email,
     log: settings.ARCADE_LOG ?? (mode === 'production' ? 'stdout' : `${settings.ARCADE_DATA_DIR}/arcade.log`),
@@ -239,6 +248,18 @@ function s3Of(settings: z.output<typeof Environment>): S3Settings | null {
   throw new OperatorError(
     'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together; see .env.example.',
   )
+}
+
+/** A bucket of its own, of the same service as that of the files. */
+function journalHeadsOf(settings: z.output<typeof Environment>): HeadsPlace | null {
+  const place = settings.ARCADE_JOURNAL_HEADS
+  if (!place?.startsWith('s3://')) return place ? { file: place } : null
+  const service = s3Of(settings)
+  if (!service)
+    throw new OperatorError(
+      'ARCADE_JOURNAL_HEADS names a bucket: S3_ENDPOINT and the settings beside it must be set too.',
+    )
+  return { bucket: { ...service, bucket: place.slice('s3://'.length) } }
 }
 
 function refuseUnknown(given: Record<string, unknown>) {

@@ -90,7 +90,20 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const scanner = config.scanner ?? (sandbox && sandboxScanner(sandbox.origin))
   const clamd = config.clamd ?? (sandbox?.clamdUrl ? { url: sandbox.clamdUrl } : null)
   const quotes = { ...config.quotes, url: config.quotes.url ?? (sandbox && `${sandbox.origin}/quotes`) }
-  const services = { notices, jobs, mailer, blobStore, clamd, logs, erp, crm, payments, scanner, quotes }
+  const services = {
+    notices,
+    jobs,
+    mailer,
+    blobStore,
+    clamd,
+    headsPlace: config.journalHeads,
+    logs,
+    erp,
+    crm,
+    payments,
+    scanner,
+    quotes,
+  }
   const app = await makeApp({ config, masterKey: masterKey.bytes, ...databases, ...services, webFolder: folders.web })
   const place = async () => {
     if (config.mode !== 'demo') return

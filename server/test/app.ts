@@ -71,6 +71,8 @@ interface TestAppOptions {
   blobStore?: BlobStore
   /** Without it files are not scanned. */
   clamd?: AppOptions['clamd']
+  /** Without it the heads of the journal are copied nowhere. */
+  headsPlace?: AppOptions['headsPlace']
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
@@ -137,6 +139,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     mailer: options.mailer ?? noMailer,
     blobStore: options.blobStore ?? shareBlobStore().store,
     clamd: options.clamd ?? null,
+    headsPlace: options.headsPlace ?? null,
     logs,
     webFolder,
     clock,

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { emptyOldPieces, selectPracticesToArchive } from '../kernel/journal/archive.queries.ts'
-import { selectHeads } from '../kernel/journal/journal.queries.ts'
+import { makeHeadsCopy } from '../kernel/journal/heads-copy.ts'
+import { type Head, selectHeads } from '../kernel/journal/journal.queries.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { archivePractice, readArchive } from '../kernel/journal/journal-archiving.ts'
 import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
@@ -16,13 +17,30 @@ const faults: Record<Break['fault'], string> = {
   head: 'is not the last that was sealed',
 }
 
+/** What cannot be compared is not said to hold. */
+async function readCopied({ headsPlace }: SealedContext): Promise<ReadonlyMap<string, Head>> {
+  if (!headsPlace) return new Map()
+  return makeHeadsCopy(headsPlace)
+    .read()
+    .catch((error: Error) => {
+      throw new OperatorError(
+        `The copy of the heads at ARCADE_JOURNAL_HEADS cannot be read (${error.message}): make it reachable, or verify without it by leaving the setting out.`,
+      )
+    })
+}
+
 /** A journal that does not hold is a failure of the command, so that a script hears of it. */
-async function checkJournal({ db, masterKey }: SealedContext, practiceId: string | null): Promise<string> {
+async function checkJournal(context: SealedContext, practiceId: string | null): Promise<string> {
+  const { db, masterKey } = context
   const key = makeJournalKey(await masterKey())
   const broken: string[] = []
   const whole: string[] = []
-  for (const practice of practiceId === null ? await selectHeads(db) : [practiceId]) {
-    const { good, seal, broken: at } = await verifyJournal(db, key, practice, { archive: true })
+  const copied = await readCopied(context)
+  // Also those of which nothing is left here.
+  const all = practiceId === null ? new Set([...(await selectHeads(db)), ...copied.keys()]) : [practiceId]
+  for (const practice of all) {
+    const options = { archive: true, copied: copied.get(practice) }
+    const { good, seal, broken: at } = await verifyJournal(db, key, practice, options)
     if (at) broken.push(`The journal of ${practice} does not hold: its line ${at.seq} ${faults[at.fault]}.`)
     else whole.push(`${practice} ${good} ${seal.toString('hex')}`)
   }

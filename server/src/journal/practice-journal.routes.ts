@@ -14,6 +14,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { readCopiedHeads } from '../kernel/journal/heads-copying.ts'
 import { selectCheck } from '../kernel/journal/journal.queries.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { type CheckOutcome, checkPractice } from '../kernel/journal/journal-checking.ts'
@@ -30,7 +31,7 @@ const month = 31 * 24 * 60 * 60_000
 
 /** HOST-03: who did what in the practice, whoever the patient is. */
 export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
-  const { identity, workDb, clock, log } = app.kernel
+  const { identity, workDb, clock, log, headsCopy } = app.kernel
   const key = makeJournalKey(masterKey)
   const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
 
@@ -95,7 +96,8 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
 
   serve(app, checkJournal, async (call) => {
     const { practiceId } = call.access()
-    return { result: presentCheck(await checkPractice({ db: workDb, key, clock, log }, practiceId)) }
+    const copied = (await readCopiedHeads(headsCopy, log)).get(practiceId)
+    return { result: presentCheck(await checkPractice({ db: workDb, key, clock, log }, practiceId, copied)) }
   })
 }
 

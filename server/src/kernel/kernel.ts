@@ -22,6 +22,7 @@ import { makeSignOutHooks, type SignOutHooks } from './identity/sign-out-hooks.t
 import { makeSsoHolderFinder, type SsoHolderFinder } from './identity/sso-holder.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { type SweepPace, usualSweeps } from './jobs/sweeps.ts'
+import { type HeadsCopy, type HeadsPlace, makeHeadsCopy } from './journal/heads-copy.ts'
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Slot } from './limits/concurrency.ts'
 import { type Limits, makeLimits } from './limits/limits.ts'
 import { makeLogger } from './logs/logs.ts'
@@ -67,6 +68,8 @@ export interface Kernel {
   blobs: Blobs
   /** Null where none is connected: files are not scanned. */
   antivirus: Antivirus | null
+  /** Where the heads of the journal are copied to; null: nowhere. */
+  headsCopy: HeadsCopy | null
   /** How many bytes a practice may keep. */
   storageQuota: number
   /** The address people type: what links in mails begin with. */
@@ -104,6 +107,8 @@ export interface KernelOptions {
   blobStore: BlobStore
   /** Where clamd is; null or nothing: files are not scanned. */
   clamd?: ClamdSettings | null
+  /** Null or nothing: the heads of the journal are copied nowhere. */
+  headsPlace?: HeadsPlace | null
   storageQuota: number
   origin: string
   /** When what is over is deleted; as usual where nothing is said. */
@@ -125,7 +130,7 @@ const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: {
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
 export function makeKernel(options: KernelOptions): Kernel {
-  const { logs, notices, masterKey, blobStore, clamd = null, ...rest } = options
+  const { logs, notices, masterKey, blobStore, clamd = null, headsPlace = null, ...rest } = options
   const { schedulePace = usualSchedules, ...given } = rest
   const { db, workDb, identityDb, clock, session, jobs } = given
   const log = makeLogger(logs)
@@ -158,6 +163,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     ...makeActorFinders({ identity, clock, cookies, session }),
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
     partnerHealth,
+    headsCopy: headsPlace && makeHeadsCopy(headsPlace),
     antivirus: makeClamd({ settings: clamd, health: partnerHealth }),
     outbox: makeOutbox({ db: workDb, clock, jobs, log, health: partnerHealth }),
     schedules: makeSchedules({ db: workDb, log, pace: schedulePace }),

@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 import type { Clock } from '../time/clock.ts'
-import { type ChainLine, selectOldestSealed, selectUncheckedPractices, upsertCheck } from './journal.queries.ts'
+import { readCopiedHeads } from './heads-copying.ts'
+import {
+  type ChainLine,
+  type Head,
+  selectOldestSealed,
+  selectUncheckedPractices,
+  upsertCheck,
+} from './journal.queries.ts'
 import type { JournalFault } from './journal.table.ts'
 import { noSeal, sealOf } from './journal-seal.ts'
 import { makeJournalKey } from './journal-sealing.ts'
@@ -22,9 +29,13 @@ export interface CheckOutcome {
 }
 
 /** HOST-03: reads a chain from one end to the other, and keeps what came of it for whoever opens the page. */
-export async function checkPractice({ db, key, clock, log }: Deps, practiceId: string): Promise<CheckOutcome> {
+export async function checkPractice(
+  { db, key, clock, log }: Deps,
+  practiceId: string,
+  copied: Head | undefined,
+): Promise<CheckOutcome> {
   const checkedAt = clock.now()
-  const { good, broken } = await verifyJournal(db, key, practiceId)
+  const { good, broken } = await verifyJournal(db, key, practiceId, { copied })
   const found = { checkedAt, good, fault: broken?.fault ?? null }
   await upsertCheck(db, { practiceId, ...found })
   if (broken)
@@ -58,15 +69,16 @@ const practicesAtOnce = 50
 
 /** Every chain once a day, a new one within minutes, by one node. */
 export function checkJournals(app: FastifyInstance, masterKey: Buffer) {
-  const { workDb: db, clock, log, schedules } = app.kernel
+  const { workDb: db, clock, log, schedules, headsCopy } = app.kernel
   const deps = { db, key: makeJournalKey(masterKey), clock, log }
   schedules.every(10, 'journal checks', async (until, signal) => {
+    const copied = await readCopiedHeads(headsCopy, log)
     for (;;) {
       const since = new Date(clock.now().getTime() - day)
       const waiting = await selectUncheckedPractices(db, since, practicesAtOnce)
       for (const practiceId of waiting) {
         if (signal.aborted || Date.now() > until.getTime()) return 'more'
-        await checkPractice(deps, practiceId)
+        await checkPractice(deps, practiceId, copied.get(practiceId))
       }
       if (waiting.length < practicesAtOnce) return 'done'
     }

@@ -23,7 +23,9 @@ const linesAtOnce = 1_000
 
 interface Verified {
   /** Read what was archived too; else the chain is followed from where its archive ends. */
-  archive: boolean
+  archive?: boolean
+  /** The head that was copied to the second place: the chain holds it. */
+  copied?: Head | undefined
 }
 
 /** Reads a practice's chain from its first line to its head, in one view of the database. */
@@ -31,30 +33,37 @@ export async function verifyJournal(
   db: Db,
   key: Buffer,
   practiceId: string,
-  { archive }: Verified = { archive: false },
+  { archive = false, copied }: Verified = {},
 ): Promise<Verdict> {
   return db.transaction(
     async (db) => {
-      const begun = archive ? await followArchive(db, key, practiceId) : await archivedHead(db, practiceId)
-      return begun.broken ? begun : follow(db, key, practiceId, begun)
+      const begun = archive
+        ? await followArchive(db, key, practiceId, copied)
+        : await archivedHead(db, practiceId, copied)
+      const followed = begun.broken ? begun : await follow(db, key, practiceId, begun, copied)
+      if (followed.broken || !copied || copied.seq <= followed.good) return followed
+      return { ...followed, broken: { seq: followed.good + 1n, fault: 'missing' } }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
 }
 
-async function archivedHead(db: Db, practiceId: string): Promise<Verdict> {
-  const { seq, seal } = (await selectArchivedHead(db, practiceId)) ?? start
-  return { good: seq, seal, broken: null }
+async function archivedHead(db: Db, practiceId: string, copied?: Head): Promise<Verdict> {
+  const head = (await selectArchivedHead(db, practiceId)) ?? start
+  return { good: head.seq, seal: head.seal, broken: isOther(copied, head) ? { seq: head.seq, fault: 'altered' } : null }
 }
+
+/** Also a line that follows the one before may be another than was sealed at its place. */
+const isOther = (copied: Head | undefined, { seq, seal }: Head) => copied?.seq === seq && !copied.seal.equals(seal)
 
 const start: Head = { seq: 0n, seal: noSeal }
 
-async function followArchive(db: Db, key: Buffer, practiceId: string): Promise<Verdict> {
+async function followArchive(db: Db, key: Buffer, practiceId: string, copied?: Head): Promise<Verdict> {
   let { seq, seal } = start
   for await (const { lastSeq, lastSeal, lines, isLost } of readArchive(db, practiceId)) {
     if (isLost) return { good: seq, seal, broken: { seq: seq + 1n, fault: 'missing' } }
     for (const line of lines ?? []) {
-      const fault = faultOf(key, seal, seq + 1n, line)
+      const fault = faultOf(key, seal, seq + 1n, line, copied)
       if (fault) return { good: seq, seal, broken: { seq: seq + 1n, fault } }
       seq = line.seq
       seal = line.seal
@@ -66,13 +75,13 @@ async function followArchive(db: Db, key: Buffer, practiceId: string): Promise<V
   return { good: seq, seal, broken: null }
 }
 
-async function follow(db: Db, key: Buffer, practiceId: string, begun: Verdict): Promise<Verdict> {
+async function follow(db: Db, key: Buffer, practiceId: string, begun: Verdict, copied?: Head): Promise<Verdict> {
   let { good, seal } = begun
   let last: ChainLine | null = null
   do {
     const lines: ChainLine[] = await selectChain(db, practiceId, last, linesAtOnce)
     for (const line of lines) {
-      const fault = faultOf(key, seal, good + 1n, line)
+      const fault = faultOf(key, seal, good + 1n, line, copied)
       if (fault) return { good, seal, broken: { seq: good + 1n, fault } }
       good = line.seq
       seal = line.seal
@@ -83,10 +92,16 @@ async function follow(db: Db, key: Buffer, practiceId: string, begun: Verdict): 
   return { good, seal, broken: endFault(head ?? start, { seq: good, seal }) }
 }
 
-function faultOf(key: Buffer, previous: Buffer, expected: bigint, line: ChainLine): Break['fault'] | null {
+function faultOf(
+  key: Buffer,
+  previous: Buffer,
+  expected: bigint,
+  line: ChainLine,
+  copied?: Head,
+): Break['fault'] | null {
   if (line.seq > expected) return 'missing'
   if (line.seq < expected) return 'doubled'
-  return sealOf(key, previous, expected, line).equals(line.seal) ? null : 'altered'
+  return isOther(copied, line) || !sealOf(key, previous, expected, line).equals(line.seal) ? 'altered' : null
 }
 
 function endFault(head: Head, last: Head): Break | null {

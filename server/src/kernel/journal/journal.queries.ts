@@ -6,6 +6,7 @@ import {
   asc,
   desc,
   eq,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -146,6 +147,34 @@ export async function selectHead(db: Db, practiceId: string): Promise<Head | nul
 export async function selectHeads(db: Db): Promise<string[]> {
   const rows = await db.select({ practiceId: journalHeads.practiceId }).from(journalHeads)
   return rows.map(({ practiceId }) => practiceId)
+}
+
+/** Of every chain that has a line. */
+export async function selectAllHeads(db: Db): Promise<Map<string, Head>> {
+  const rows = await db.select().from(journalHeads).where(gt(journalHeads.seq, 0n))
+  return new Map(rows.map(({ practiceId, seq, seal }) => [practiceId, { seq, seal }]))
+}
+
+interface SealAt {
+  /** Null where no line has that place, and no piece of the archive ends there. */
+  seal: Buffer | null
+  isArchived: boolean
+}
+
+/** What stands at one place of each of these chains. */
+export async function selectSealsAt(db: Db, places: readonly { practiceId: string; seq: bigint }[]) {
+  const { rows } = await db.execute<{ practiceId: string } & SealAt>(sql`
+    select place.practice_id as "practiceId",
+      coalesce(
+        (select seal from ${journal} j where j.practice_id = place.practice_id and j.seq = place.seq limit 1),
+        (select last_seal from ${journalArchives} a where a.practice_id = place.practice_id and a.last_seq = place.seq)
+      ) as seal,
+      exists (select from ${journalArchives} a where a.practice_id = place.practice_id and a.last_seq >= place.seq) as "isArchived"
+    from unnest(
+      ${sql.param(places.map(({ practiceId }) => practiceId))}::uuid[],
+      ${sql.param(places.map(({ seq }) => seq.toString()))}::bigint[]
+    ) as place (practice_id, seq)`)
+  return new Map(rows.map(({ practiceId, seal, isArchived }): [string, SealAt] => [practiceId, { seal, isArchived }]))
 }
 
 /** Lines of searches and counts name more patients while they are open. */
