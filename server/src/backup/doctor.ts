@@ -19,12 +19,7 @@ interface Finding {
 /** ADM-01, OPS-04: what can be wrong with what is kept: each a line, good or bad. With `reads`, every file is read to its end. */
 export async function examine(place: Place, reads = false): Promise<Finding[]> {
   const { db, masterKey } = place
-  return [
-    await journalOf(db, masterKey),
-    ...(await filesOf(place, reads)),
-    await schedulesOf(db),
-    await scansOf(db),
-  ]
+  return [await journalOf(db, masterKey), ...(await filesOf(place, reads)), await schedulesOf(db), await scansOf(db)]
 }
 
 async function journalOf(db: Db, masterKey: Buffer): Promise<Finding> {

@@ -80,7 +80,7 @@ describe('one file', () => {
     await download(uuid, { range: 'bytes=0-99' })
     await download(uuid)
     expect(await count()).toBe(3)
-    const other = await makeCollaborator(db, owner.practiceId, presets.assistant)
+    const other = await makeCollaborator(db, owner.practiceId, 'assistante')
     await fileCalls(app, other).download(uuid, { range: 'bytes=10-' })
     expect(await count()).toBe(4)
   })

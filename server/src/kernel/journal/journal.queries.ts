@@ -155,7 +155,7 @@ export async function selectAllHeads(db: Db): Promise<Map<string, Head>> {
   return new Map(rows.map(({ practiceId, seq, seal }) => [practiceId, { seq, seal }]))
 }
 
-interface SealAt {
+interface SealAt extends Record<string, unknown> {
   /** Null where no line has that place, and no piece of the archive ends there. */
   seal: Buffer | null
   isArchived: boolean
