@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import type { Changes } from '../ui/use-versioned-form.ts'
-import type { DraftField } from './claim-draft.rules.ts'
+import type { DraftField } from './claim-edits.ts'
 import type { ClaimValues } from './claims.rules.ts'
 import { useFieldName } from './use-field-name.ts'
 

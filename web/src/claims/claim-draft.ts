@@ -18,7 +18,7 @@ import {
   underWay,
   unsavedFields,
   yieldedTo,
-} from './claim-draft.rules.ts'
+} from './claim-edits.ts'
 import { type Claim, readClaim, saveDraft, saveOnLeave } from './claims.api.ts'
 import { type ClaimValues, valuesOf } from './claims.rules.ts'
 
@@ -162,7 +162,7 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
       change({ edits: edited(state.edits, more, valuesOf(state.claim)), failure: null })
       schedule(pause)
     },
-    goTo: (step: ClaimStep) => change({ step }),
+    goTo: (step: ClaimStep) => change({ step: step === state.claim.step ? null : step }),
     follow,
     flush: () => flush(),
     save: () => save(true),

@@ -76,9 +76,8 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
       return show(to)
     }
     if (missingIn(step).length > 0 || isFaulty(step)) return setRefusals((times) => times + 1)
-    draft.goTo(to)
     setGoing(true)
-    const isSaved = await draft.save()
+    const isSaved = await draft.save(to)
     setGoing(false)
     if (isSaved) return show(to)
     draft.goTo(step)

@@ -10,8 +10,8 @@ import { selectExpired } from '../kernel/reauth.ts'
 import { todayHere } from '../kernel/today.ts'
 import { toast } from '../ui/toast.ts'
 import type { Changes } from '../ui/use-versioned-form.ts'
-import { draftFields, faultsOf, isRefused, unsavedFields } from './claim-draft.rules.ts'
 import { claimDraftOf, isFinal } from './claim-draft.ts'
+import { draftFields, faultsOf, isRefused, unsavedFields } from './claim-edits.ts'
 import { type Claim, readAgain } from './claims.api.ts'
 import { type ClaimValues, valuesOf } from './claims.rules.ts'
 
@@ -98,10 +98,12 @@ export function useClaimDraft(claim: Claim) {
     /** The newest that is known now, whatever is drawn. */
     version: () => draft.state().claim.version,
     readAgain: () => readAgain(store, claim.uuid),
-    /** Whether all is saved; a conflict takes the focus where it is not. */
-    async save(): Promise<boolean> {
-      const isSaved = await draft.save()
-      if (draft.clashes().length > 0) setRefusals((times) => times + 1)
+    /** Whether all is saved, with the step to go to; a conflict takes the focus where it is not. */
+    async save(to?: ClaimStep): Promise<boolean> {
+      const hasClashes = () => draft.clashes().length > 0
+      if (to && !hasClashes()) draft.goTo(to)
+      const isSaved = !hasClashes() && (await draft.save())
+      if (hasClashes()) setRefusals((times) => times + 1)
       return isSaved
     },
   }

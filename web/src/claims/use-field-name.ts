@@ -1,6 +1,6 @@
 import type { ClaimField, ClaimType } from '@arcade/contract/claims/claim-types.ts'
 import { useTranslation } from 'react-i18next'
-import type { DraftField } from './claim-draft.rules.ts'
+import type { DraftField } from './claim-edits.ts'
 
 /** A field as the form calls it. */
 export function useFieldName() {
