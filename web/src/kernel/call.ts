@@ -30,7 +30,7 @@ export interface Call {
   headers?: Record<string, string>
   /** Made with the call and not with the request: a call that is sent again carries the same one. */
   idempotencyKey?: string
-  /** It goes on when the page is left. Browsers allow 64 KiB of such bodies at a time. */
+  /** It goes on when the page is left. */
   keepalive?: boolean
 }
 
@@ -94,15 +94,19 @@ const isProblem = (response: Response) => !!response.headers.get('content-type')
 
 export const secondsIn = (header: string | null) => (header && /^\d+$/.test(header) ? Number(header) : null)
 
+/** Browsers refuse such requests when their bodies have more than 64 KiB together: a larger one goes out as any other. */
+const largestKeepalive = 60_000
+
 function requestOf(call: Call, sender: Sender): RequestInit {
-  const { route, body } = call
+  const { route } = call
+  const body = call.body === undefined ? null : JSON.stringify(call.body)
   return {
     method: route.method,
     headers: headersOf(call, sender),
     credentials: 'same-origin',
-    body: body === undefined ? null : JSON.stringify(body),
+    body,
     signal: sender.signal ?? null,
-    ...(call.keepalive && { keepalive: true }),
+    keepalive: call.keepalive === true && (body?.length ?? 0) < largestKeepalive,
   }
 }
 
