@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useOverlay } from '../ui/use-overlay.ts'
 
 export interface OpenForm {
   /** The act that is changed, or `new`. */
@@ -7,22 +7,15 @@ export interface OpenForm {
   asDone: boolean
 }
 
-/** What is open over the acts, in the address: a reload brings it back with what was typed, the browser's back closes it. */
+/** What is open over the acts: a reload brings it back with what was typed. */
 export function useOpenForm() {
-  const [search, setSearch] = useSearchParams()
-  const act = search.get('act')
-  const padotest = search.get('padotest')
-  const show = (change: Record<string, string>) =>
-    setSearch((search) => {
-      for (const name of ['act', 'done', 'padotest']) search.delete(name)
-      for (const [name, value] of Object.entries(change)) search.set(name, value)
-      return search
-    })
+  const { value: act, detail, open, close } = useOverlay('act', ['done'])
+  const padotest = useOverlay('padotest')
   return {
-    act: act ? { act, asDone: search.get('done') === 'true' } : null,
-    padotest,
-    openAct: (uuid: string, asDone = false) => show({ act: uuid, ...(asDone && { done: 'true' }) }),
-    openPadotest: (uuid: string) => show({ padotest: uuid }),
-    close: () => show({}),
+    act: act ? { act, asDone: detail('done') === 'true' } : null,
+    padotest: padotest.value,
+    openAct: (uuid: string, asDone = false) => open(uuid, asDone ? { done: 'true' } : {}),
+    openPadotest: (uuid: string) => padotest.open(uuid),
+    close: act ? close : padotest.close,
   }
 }

@@ -1,5 +1,5 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectActing } from '../kernel/acting.ts'
@@ -10,6 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useMe } from '../users/index.ts'
 import styles from './dashboard.module.css'
 import { Tile, TileSlot } from './tile.tsx'
@@ -87,13 +88,14 @@ interface ArrangeProps {
 /** What one arranges them in is fetched when it is wanted. */
 function ArrangeButton({ layout, columns }: ArrangeProps) {
   const { t } = useTranslation('dashboard')
-  const [open, setOpen] = useState(false)
-  const { part: ArrangeTiles } = useLazyModule(loadArrangeTiles, open)
+  const { value, open, close } = useOverlay('arrange')
+  const isOpen = value !== null
+  const { part: ArrangeTiles } = useLazyModule(loadArrangeTiles, isOpen)
   const named = columns.map((column) => column.filter(({ useName }) => useName))
   return (
     <>
-      <IconButton label={t('arrange')} icon={<Icon of={IconLayoutDashboard} />} onClick={() => setOpen(true)} />
-      {open && ArrangeTiles && <ArrangeTiles columns={named} layout={layout} onClose={() => setOpen(false)} />}
+      <IconButton label={t('arrange')} icon={<Icon of={IconLayoutDashboard} />} onClick={() => open('tiles')} />
+      {isOpen && ArrangeTiles && <ArrangeTiles columns={named} layout={layout} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePageWait } from '../kernel/pending.ts'
@@ -15,6 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { NotificationDays } from './notification-days.tsx'
 import { useReadAllNotificationsMutation } from './notifications.api.ts'
 import { useUnreadCount } from './unread.api.ts'
@@ -42,16 +42,17 @@ export function NotificationsPage() {
 
 function Actions({ upTo }: { upTo: string | undefined }) {
   const { t } = useTranslation('notifications')
-  const [open, setOpen] = useState(false)
-  const { part } = useLazyModule(loadPreferences, open)
+  const drawer = useOverlay('preferences')
+  const isOpen = drawer.value !== null
+  const { part } = useLazyModule(loadPreferences, isOpen)
   return (
     <>
-      <Button variant="quiet" icon={<Icon of={IconSettings} />} onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon={<Icon of={IconSettings} />} onClick={() => drawer.open('open')}>
         {t('preferences')}
       </Button>
       <MarkAll upTo={upTo} />
       {part && (
-        <Drawer open={open} title={t('preferences')} onClose={() => setOpen(false)}>
+        <Drawer open={isOpen} title={t('preferences')} onClose={drawer.close}>
           <part.Preferences />
         </Drawer>
       )}

@@ -1,6 +1,5 @@
 import { pickupStates } from '@arcade/contract/recycling/pickup-states.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CreditTabs } from '../credits/index.ts'
@@ -20,6 +19,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stat } from '../ui/stat.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useRight } from '../users/index.ts'
 import { PickupTable } from './pickup-table.tsx'
 import { type RecyclingSummary, useGetRecyclingSummaryQuery, useListPickupsInfiniteQuery } from './recycling.api.ts'
@@ -30,7 +30,7 @@ import { RequestDrawer } from './request-drawer.tsx'
 export function RecyclingPage() {
   const { t } = useTranslation(['recycling', 'titles'])
   const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState(false)
+  const drawer = useOverlay('request')
   const { reason } = useRight('orders:write')
   const state = pickupStates.find((one) => one === params.get('state'))
   const list = useCursorList(useListPickupsInfiniteQuery(state ? { state } : {}), { keyOf: ({ uuid }) => uuid })
@@ -41,7 +41,7 @@ export function RecyclingPage() {
       variant="main"
       icon={<Icon of={IconPlus} />}
       disabledReason={reason ?? undefined}
-      onClick={() => setOpen(true)}
+      onClick={() => drawer.open('open')}
     >
       {t('request')}
     </Button>
@@ -75,7 +75,11 @@ export function RecyclingPage() {
           </section>
         )}
       </QueryView>
-      <RequestDrawer open={open} onClose={() => setOpen(false)} onReopen={() => setOpen(true)} />
+      <RequestDrawer
+        open={drawer.value !== null && !reason}
+        onClose={drawer.close}
+        onReopen={() => drawer.open('open')}
+      />
     </Page>
   )
 }

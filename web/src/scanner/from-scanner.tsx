@@ -1,9 +1,10 @@
 import { IconScan } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useRight } from '../users/index.ts'
 
 const ScannerDrawer = lazy(async () => ({ default: (await import('./scanner-drawer.tsx')).ScannerDrawer }))
@@ -12,7 +13,7 @@ const ScannerDrawer = lazy(async () => ({ default: (await import('./scanner-draw
 export function FromScanner({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('scanner')
   const [search] = useSearchParams()
-  const [open, setOpen] = useState(false)
+  const drawer = useOverlay('scanner')
   const { reason } = useRight('files:write')
   return (
     <>
@@ -20,13 +21,13 @@ export function FromScanner({ compact = false }: { compact?: boolean }) {
         variant="quiet"
         icon={<Icon of={IconScan} />}
         disabledReason={reason ?? undefined}
-        onClick={() => setOpen(true)}
+        onClick={() => drawer.open('open')}
       >
         {compact ? <span className="visually-hidden">{t('from')}</span> : t('from')}
       </Button>
-      {open && (
+      {drawer.value !== null && !reason && (
         <Suspense>
-          <ScannerDrawer patientUuid={(search.get('uuid') ?? '').toLowerCase()} onClose={() => setOpen(false)} />
+          <ScannerDrawer patientUuid={(search.get('uuid') ?? '').toLowerCase()} onClose={drawer.close} />
         </Suspense>
       )}
     </>

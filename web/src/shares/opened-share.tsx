@@ -1,5 +1,5 @@
 import { IconClock, IconDownload, IconEye, IconShieldCheck } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { badgeOf, followUrl, iconOf, titleOf, useFileTexts } from '../files/index.ts'
 import type { Failure } from '../kernel/call.ts'
@@ -15,6 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { Sharer } from './sharer.tsx'
 import type { OpenedShare, Purpose, SharedFile } from './shares.api.ts'
 import styles from './shares.module.css'
@@ -34,7 +35,7 @@ interface Props {
 
 /** FILE-04: what was shared, to look at and to download. */
 export function OpenedShareView({ share, isByCode = false, above, askTickets, onOver }: Props) {
-  const { t } = useTranslation(['shares', 'titles'])
+  const { t } = useTranslation(['shares', 'titles', 'files'])
   const { t: tProblems } = useTranslation('problems')
   const texts = useFileTexts()
   const hintOf = usePatientHint()
@@ -44,7 +45,15 @@ export function OpenedShareView({ share, isByCode = false, above, askTickets, on
     else toast.error(problemMessage(tProblems, error))
   }
   const previews = usePreviews(files, askTickets)
-  const [looked, setLooked] = useState<SharedFile | null>(null)
+  const overlay = useOverlay('file')
+  const looked = files.find(({ uuid }) => uuid === overlay.value)
+  const isUnseen = overlay.value !== null && !looked
+  const { close } = overlay
+  useEffect(() => {
+    if (!isUnseen) return
+    toast.error(t('unseen', { ns: 'files' }))
+    close()
+  }, [isUnseen, close, t])
   const download = async (wanted: readonly SharedFile[]) => {
     try {
       const uuids = wanted.map(({ uuid }) => uuid)
@@ -87,7 +96,7 @@ export function OpenedShareView({ share, isByCode = false, above, askTickets, on
                   key={file.uuid}
                   file={file}
                   preview={previews.get(file.uuid)}
-                  onLook={() => setLooked(file)}
+                  onLook={() => overlay.open(file.uuid)}
                   onDownload={mayDownload ? () => void download([file]) : undefined}
                 />
               ))}
@@ -107,7 +116,7 @@ export function OpenedShareView({ share, isByCode = false, above, askTickets, on
         )}
       </div>
       {looked && (
-        <Dialog shape="dialog" open title={titleOf(looked.fileName)} onClose={() => setLooked(null)}>
+        <Dialog shape="dialog" open title={titleOf(looked.fileName)} onClose={close}>
           <img className={styles.large} src={previews.get(looked.uuid)} alt={titleOf(looked.fileName)} />
         </Dialog>
       )}

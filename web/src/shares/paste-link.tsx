@@ -15,12 +15,14 @@ import styles from './shares.module.css'
 /** A field for a link that came in a message, on a telephone or on another screen. */
 export function PasteLink() {
   const { t } = useTranslation('shares')
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  // The way back leads to the page, not to the dialog over it.
+  const isOverlay = new URLSearchParams(search).has('paste')
   const { form, field } = useForm({
     initial: { link: '' },
     check: ({ link }) => (tokenOf(link) ? {} : { link: t('paste.invalid') }),
-    submit: async ({ link }) => navigate(`${pathname}#${tokenOf(link)}`),
+    submit: async ({ link }) => navigate(`${pathname}#${tokenOf(link)}`, { replace: isOverlay }),
   })
   const open = <Button type="submit">{t('paste.open')}</Button>
   return (

@@ -1,5 +1,4 @@
 import { IconLink, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
@@ -19,6 +18,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useRight } from '../users/index.ts'
 import { PasteLink } from './paste-link.tsx'
 import { SentShareDrawer } from './sent-share.tsx'
@@ -34,13 +34,13 @@ export function ShareLists() {
   const [search] = useSearchParams()
   const { reason } = useRight('files:read')
   const isSent = search.get('tab') === 'sent' && !reason
-  const [isPasting, setPasting] = useState(false)
+  const paste = useOverlay('paste')
   const tabs = [
     { to: pathname, label: t('received'), current: !isSent },
     { to: `${pathname}?tab=sent`, label: t('sent'), current: isSent, disabledReason: reason ?? undefined },
   ]
-  const paste = (
-    <Button variant="quiet" icon={<Icon of={IconLink} />} onClick={() => setPasting(true)}>
+  const pasteButton = (
+    <Button variant="quiet" icon={<Icon of={IconLink} />} onClick={() => paste.open('link')}>
       {t('paste.title')}
     </Button>
   )
@@ -48,11 +48,11 @@ export function ShareLists() {
     <Page
       title={t('sharedFiles', { ns: 'titles' })}
       context={t(isSent ? 'sent.context' : 'received.context')}
-      actions={paste}
+      actions={pasteButton}
     >
       <Tabs label={t('tabs')} tabs={tabs} />
       {isSent ? <Sent /> : <Received />}
-      <Dialog shape="dialog" open={isPasting} title={t('paste.title')} onClose={() => setPasting(false)}>
+      <Dialog shape="dialog" open={paste.value !== null} title={t('paste.title')} onClose={paste.close}>
         <PasteLink />
       </Dialog>
     </Page>
@@ -111,45 +111,47 @@ function Sent() {
   const { t } = useTranslation('shares')
   const hintOf = usePatientHint()
   const { query, more, list } = useCursorList(useListSentSharesInfiniteQuery({}), { keyOf: ({ uuid }) => uuid })
-  const [openUuid, setOpenUuid] = useState<string | null>(null)
+  const details = useOverlay('details')
   const none = (
     <EmptyState drawing={<EmptyArcade />} title={t('sent.none')}>
       {t('sent.none.text')}
     </EmptyState>
   )
   return (
-    <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />} empty={none}>
-      {(shares) => (
-        <section ref={list}>
-          <Card flush>
-            <ul className={styles.sentList} aria-label={t('sent')}>
-              {shares.map((share) => (
-                <li key={share.uuid} tabIndex={-1}>
-                  <button type="button" className={styles.sent} onClick={() => setOpenUuid(share.uuid)}>
-                    <span className={styles.sentIcon}>
-                      <Icon of={share.recipient ? IconUser : IconLink} />
-                    </span>
-                    <span className={styles.entryTexts}>
-                      <span className={styles.entryTitle}>{share.recipient?.name ?? share.email ?? t('byLink')}</span>
-                      <span className={styles.detail}>
-                        {[
-                          hintOf(share.patient),
-                          t('files', { count: share.fileCount }),
-                          t('openings', { count: share.openings }),
-                          t('until', { date: formatDate(dayHere(share.expiresAt)) }),
-                        ].join(' · ')}
+    <>
+      <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />} empty={none}>
+        {(shares) => (
+          <section ref={list}>
+            <Card flush>
+              <ul className={styles.sentList} aria-label={t('sent')}>
+                {shares.map((share) => (
+                  <li key={share.uuid} tabIndex={-1}>
+                    <button type="button" className={styles.sent} onClick={() => details.open(share.uuid)}>
+                      <span className={styles.sentIcon}>
+                        <Icon of={share.recipient ? IconUser : IconLink} />
                       </span>
-                    </span>
-                    <Pill tone={stateTones[share.state]}>{t(`state.${share.state}`)}</Pill>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <ListEnd more={more} label={t('more')} />
-          {openUuid && <SentShareDrawer uuid={openUuid} onClose={() => setOpenUuid(null)} />}
-        </section>
-      )}
-    </QueryView>
+                      <span className={styles.entryTexts}>
+                        <span className={styles.entryTitle}>{share.recipient?.name ?? share.email ?? t('byLink')}</span>
+                        <span className={styles.detail}>
+                          {[
+                            hintOf(share.patient),
+                            t('files', { count: share.fileCount }),
+                            t('openings', { count: share.openings }),
+                            t('until', { date: formatDate(dayHere(share.expiresAt)) }),
+                          ].join(' · ')}
+                        </span>
+                      </span>
+                      <Pill tone={stateTones[share.state]}>{t(`state.${share.state}`)}</Pill>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <ListEnd more={more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+      {details.value && <SentShareDrawer key={details.value} uuid={details.value} onClose={details.close} />}
+    </>
   )
 }

@@ -16,7 +16,7 @@ import {
   revokeShare,
   sharesProblems,
 } from '@arcade/contract/shares/shares.contract.ts'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
@@ -182,13 +182,20 @@ describe('the shares of whoever is logged in', () => {
     const openingList = [{ at: '2026-11-16T11:00:00.000Z', name: null, what: 'opened' as const, fileCount: 2 }]
     answer(getShare, 200, { result: { ...sent, files: opened.files, openingList } })
     const revoked = answer(revokeShare, 204, null)
-    const { user } = renderPage(`${pages.sharedFiles.path}?tab=sent`)
+    const { user, router } = renderPage(`${pages.sharedFiles.path}?tab=sent`)
     await user.click(await screen.findByRole('button', { name: /Par lien.*1 ouverture/ }))
     const drawer = within(await screen.findByRole('dialog'))
     expect(await drawer.findByText('Avec le lien')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: 'Révoquer' }))
     await user.click(drawer.getByRole('button', { name: 'Révoquer maintenant' }))
     await vi.waitFor(() => expect(revoked).toHaveLength(1))
+    // The address names it: back closes it, and so does its button, without a step that shows nothing else.
+    expect(router.state.location.search).toMatch(/^\?tab=sent&details=/)
+    await user.click(drawer.getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.historyAction).toBe('POP')
+    await act(() => router.navigate(1))
+    expect(await screen.findByRole('dialog')).toBeVisible()
   })
 })
 

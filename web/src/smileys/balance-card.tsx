@@ -1,5 +1,4 @@
 import { IconHourglass, IconInfoCircle, IconMoodSmile } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useRight } from '../users/index.ts'
 import styles from './smileys.module.css'
 import { SpendDrawer } from './spend-drawer.tsx'
@@ -16,7 +16,7 @@ import type { SmileySummary } from './summary.api.ts'
 export function BalanceCard({ summary }: { summary: SmileySummary }) {
   const { t, i18n } = useTranslation('smileys')
   const locale = localeOf(i18n)
-  const [open, setOpen] = useState(false)
+  const drawer = useOverlay('spend')
   const { reason } = useRight('smileys:write')
   const whole = (value: number) => formatNumber(value, locale, 0)
   const { balance, own, cents, expiring, owed, reserved } = summary
@@ -45,7 +45,7 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
           </p>
         )}
         {owed > 0 && <Notice tone="info">{t('owed', { amount: whole(owed) })}</Notice>}
-        <Button variant="main" wide onClick={() => setOpen(true)} {...(disabledReason && { disabledReason })}>
+        <Button variant="main" wide onClick={() => drawer.open('open')} {...(disabledReason && { disabledReason })}>
           {t('use')}
         </Button>
         <p className={styles.law}>
@@ -53,7 +53,7 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
           <span>{t('law')}</span>
         </p>
       </div>
-      <SpendDrawer open={open} onClose={() => setOpen(false)} cents={cents} />
+      <SpendDrawer open={drawer.value !== null && !disabledReason} onClose={drawer.close} cents={cents} />
     </Card>
   )
 }
