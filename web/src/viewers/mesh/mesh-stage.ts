@@ -86,6 +86,23 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
     }
   }
 
+  const aim = ({ turn, x, y, zoom }: Pose) => {
+    pivot.quaternion.copy(new Quaternion(...turn))
+    const aspect = canvas.clientWidth / canvas.clientHeight
+    const fit = radius / Math.sin((viewAngle * Math.PI) / 360) / Math.min(1, aspect)
+    const far = (fit * 0.86) / zoom
+    camera.aspect = aspect
+    camera.position.set(-x * radius, -y * radius, far)
+    camera.near = Math.max(far - radius * 4, far / 200)
+    camera.far = far + radius * 6
+    camera.updateProjectionMatrix()
+    camera.updateMatrixWorld()
+    scene.updateMatrixWorld()
+    if (planeInModel) {
+      plane.set(planeInModel.normal, planeInModel.at).applyMatrix4(model.matrixWorld)
+    }
+  }
+
   return {
     /** Has the card make its programs while the file is on its way: they take as long as many pictures. */
     prepare() {
@@ -134,7 +151,7 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
       planeInModel = { normal, at: middle.getComponent(cut.axis) + cut.at * radius }
     },
     /** Answers whether it drew all that there is, as fine as it is: rough where that is wanted, or where no more has come yet. */
-    draw({ turn, x, y, zoom }: Pose, isRough: boolean): boolean {
+    draw(pose: Pose, isRough: boolean): boolean {
       const { clientWidth: width, clientHeight: height } = canvas
       if (width === 0 || height === 0) return false
       let isFine = layers.size > 0
@@ -149,24 +166,13 @@ export function makeMeshStage(canvas: HTMLCanvasElement) {
       if (renderer.getPixelRatio() !== ratio) renderer.setPixelRatio(ratio)
       const size = renderer.getSize(new Vector2())
       if (size.x !== width || size.y !== height) renderer.setSize(width, height, false)
-      pivot.quaternion.copy(new Quaternion(...turn))
-      const aspect = width / height
-      const fit = radius / Math.sin((viewAngle * Math.PI) / 360) / Math.min(1, aspect)
-      const far = (fit * 0.86) / zoom
-      camera.aspect = aspect
-      camera.position.set(-x * radius, -y * radius, far)
-      camera.near = Math.max(far - radius * 4, far / 200)
-      camera.far = far + radius * 6
-      camera.updateProjectionMatrix()
-      scene.updateMatrixWorld()
-      if (planeInModel) {
-        plane.set(planeInModel.normal, planeInModel.at).applyMatrix4(model.matrixWorld)
-      }
+      aim(pose)
       renderer.render(scene, camera)
       return isFine
     },
-    /** What lies there, in the coordinates of the file; the place counts from -1 to 1. Null beside everything. */
-    pick(x: number, y: number): Point3 | null {
+    /** What lies there in this pose, drawn already or not, in the coordinates of the file; the place counts from -1 to 1. Null beside everything. */
+    pick(pose: Pose, x: number, y: number): Point3 | null {
+      aim(pose)
       const ray = new Raycaster()
       ray.setFromCamera(new Vector2(x, y), camera)
       // Never on a rough one: what is measured on it would be wrong.

@@ -74,7 +74,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   /** The place counts from the middle of the stage, in pixels. */
   const mark = (x: number, y: number) => {
     const { clientWidth = 1, clientHeight = 1 } = canvas.current ?? {}
-    const point = stage.current?.pick((2 * x) / clientWidth, (-2 * y) / clientHeight)
+    const point = stage.current?.pick(pose, (2 * x) / clientWidth, (-2 * y) / clientHeight)
     if (!point) return
     setBegun(begun ? null : point)
     if (begun) keep({ distances: [...saved.distances, [begun, point]] })
