@@ -48,14 +48,7 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
       )}
       {(blocked || file.preview === 'none') && <p className={styles.note}>{blocked ?? t('preview.none')}</p>}
       <div className={styles.dialogActions}>
-        <Button
-          icon={<Icon of={IconEye} />}
-          disabledReason={blocked}
-          onClick={() => {
-            onClose()
-            onView(file.uuid)
-          }}
-        >
+        <Button icon={<Icon of={IconEye} />} disabledReason={blocked} onClick={() => onView(file.uuid)}>
           {t('view')}
         </Button>
         <Button

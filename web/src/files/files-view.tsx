@@ -1,6 +1,6 @@
 import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { Chips } from '../ui/chips.tsx'
@@ -11,6 +11,7 @@ import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useActing } from '../users/index.ts'
 import { useViewer, type View } from '../viewers/index.ts'
 import { FileDialog } from './file-dialog.tsx'
@@ -18,7 +19,7 @@ import { categoryIcons } from './file-icons.ts'
 import { FileTile } from './file-tile.tsx'
 import { type StoredFile, useGetFileStorageQuery, useListPatientFilesInfiniteQuery } from './files.api.ts'
 import styles from './files.module.css'
-import { countByCategory, isCategory, isReadable } from './files.rules.ts'
+import { countByCategory, isCategory } from './files.rules.ts'
 import { FileSelectionBar } from './selection.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { useFileTexts } from './use-file-texts.ts'
@@ -29,6 +30,15 @@ export function FilesView({ patientUuid, about }: { patientUuid: string; about?:
   const { t } = useTranslation('files')
   const panel = <UploadPanel patientUuid={patientUuid} />
   const list = useCursorList(useListPatientFilesInfiniteQuery(patientUuid), { keyOf: ({ uuid }) => uuid, all: true })
+  const files = list.query.data
+  const { view, viewer } = useViewer(files ?? [], about, { isPart: !files || !list.atEnd })
+  const details = useOverlay('details')
+  const open = files?.find(({ uuid }) => uuid === details.value)
+  const isGone = details.value !== null && !open && files !== undefined && list.atEnd
+  const { close } = details
+  useEffect(() => {
+    if (isGone) close()
+  }, [isGone, close])
   return (
     <>
       <QueryView
@@ -37,9 +47,11 @@ export function FilesView({ patientUuid, about }: { patientUuid: string; about?:
         isEmpty={(files) => files.length === 0}
         empty={<NoFiles panel={panel} />}
       >
-        {(files) => <Files files={files} panel={panel} about={about} />}
+        {(files) => <Files files={files} panel={panel} onOpen={details.open} onView={view} />}
       </QueryView>
       <ListEnd more={list.more} label={t('older')} />
+      {open && <FileDialog key={open.uuid} file={open} onView={view} onClose={close} />}
+      {viewer}
     </>
   )
 }
@@ -56,17 +68,21 @@ function NoFiles({ panel }: { panel: ReactNode }) {
   )
 }
 
-function Files({ files, panel, about }: { files: readonly StoredFile[]; panel: ReactNode; about: ReactNode }) {
+interface FilesProps {
+  files: readonly StoredFile[]
+  panel: ReactNode
+  onOpen: (uuid: string) => void
+  onView: View
+}
+
+function Files({ files, panel, onOpen, onView }: FilesProps) {
   const { t } = useTranslation('files')
   const [search] = useSearchParams()
   const asked = search.get('category')
   const category = isCategory(asked) ? asked : null
   const shown = category ? files.filter((file) => file.category === category) : files
   const selection = useSelection(shown)
-  const [openUuid, setOpenUuid] = useState<string | null>(null)
-  const open = files.find(({ uuid }) => uuid === openUuid)
-  const { view, viewer } = useViewer(files.filter(isReadable), about)
-  const tiles = { selection, onOpen: setOpenUuid, onView: view }
+  const tiles = { selection, onOpen, onView }
   return (
     <>
       <CategoryChips files={files} current={category} />
@@ -86,9 +102,7 @@ function Files({ files, panel, about }: { files: readonly StoredFile[]; panel: R
         </div>
       )}
       {category && shown.length === 0 && <EmptyState title={t('none.category')}>{t('none.text')}</EmptyState>}
-      <FileSelectionBar selection={selection} onView={view} />
-      {open && <FileDialog key={open.uuid} file={open} onView={view} onClose={() => setOpenUuid(null)} />}
-      {viewer}
+      <FileSelectionBar selection={selection} onView={onView} />
     </>
   )
 }

@@ -87,7 +87,7 @@ describe('FILE-01 the files of a patient', () => {
     await user.click(photos.getByRole('checkbox', { name: 'Sélectionner Vue 1' }))
     expect(screen.getByRole('button', { name: 'Télécharger' })).toHaveAccessibleDescription(/attendent l’analyse/)
     await user.click(photos.getByRole('button', { name: /^Vue 2.*En quarantaine$/ }))
-    const drawer = within(screen.getByRole('dialog', { name: 'Vue 2' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Vue 2' }))
     for (const name of ['Voir', 'Télécharger', 'Partager'])
       expect(drawer.getByRole('button', { name })).toHaveAccessibleDescription(/Un virus a été détecté/)
     expect(drawer.getByRole('button', { name: 'Supprimer' })).not.toHaveAttribute('aria-disabled')

@@ -1,4 +1,4 @@
-import { FileCard, isReadable, type StoredFile } from '../files/index.ts'
+import { FileCard, type StoredFile } from '../files/index.ts'
 import { useViewer } from '../viewers/index.ts'
 import styles from './attachment-cards.module.css'
 import { ConversationName } from './conversation-name.tsx'
@@ -14,7 +14,12 @@ interface Props {
 /** The files of a message; one that is pressed opens over the whole window, with the others below. */
 export function AttachmentCards({ files, conversation }: Props) {
   const about = conversation && <ConversationName conversation={conversation} />
-  const { view, viewer } = useViewer(files.filter(isReadable), about)
+  // Other messages have the others; where there are none, no message has it.
+  const isPart = files.length > 0
+  const { view, viewer } = useViewer(files, about, {
+    isPart,
+    ...(conversation && { beside: { uuid: conversation.uuid } }),
+  })
   return (
     <>
       {files.map((file) => (

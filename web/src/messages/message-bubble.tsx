@@ -69,7 +69,7 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
   )
 }
 
-const loadCards = () => import('./attachment-cards.tsx')
+export const loadCards = () => import('./attachment-cards.tsx')
 
 interface FilesProps {
   files: Readonly<Message['files']>

@@ -7,12 +7,15 @@ import { dayName, formatDate } from '../kernel/formats.ts'
 import { dayHere, todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { More } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useMe } from '../users/index.ts'
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx'
+import { loadCards, MessageBubble, OutgoingBubble } from './message-bubble.tsx'
 import { useListMessagesInfiniteQuery, useReadConversationMutation } from './messages.api.ts'
 import { type Conversation, lastRead, type Message, saidIn } from './messages.rules.ts'
 import { selectOutbox, selectTyping } from './messaging-state.ts'
@@ -39,6 +42,7 @@ export function MessageList({ conversation, search, onEdit }: Props) {
   const announced = useAnnounced(conversation, messages, search)
   return (
     <div className={styles.stream}>
+      {search === '' && list.query.data && <LinkedFile messages={messages} more={list.more} />}
       <div
         ref={scroll.box}
         className={styles.messages}
@@ -84,6 +88,18 @@ export function MessageList({ conversation, search, onEdit }: Props) {
       </p>
     </div>
   )
+}
+
+/** A link to a file of an earlier message reads on until it is there; where no message has it, that is said. */
+function LinkedFile({ messages, more: { show, busy } }: { messages: readonly Message[]; more: More }) {
+  const { value } = useOverlay('file')
+  const isMissing = value !== null && !messages.some(({ files }) => files.some(({ uuid }) => value.includes(uuid)))
+  const isNext = isMissing && !busy
+  useEffect(() => {
+    if (isNext) show?.()
+  }, [isNext, show])
+  const { part } = useLazyModule(loadCards, isMissing && !show)
+  return isMissing && !show && part && <part.AttachmentCards files={[]} />
 }
 
 const isThere = (messages: readonly Message[], uuid: string) => messages.some((one) => one.uuid === uuid)

@@ -5,6 +5,9 @@ import type { SceneLayout } from '@arcade/contract/viewers/scene.ts'
 export type Layout = SceneLayout
 const countOf = (layout: Layout) => (layout === 'compare' ? 2 : layout)
 
+/** In which so many stand beside each other. */
+export const layoutFor = (count: number): Layout => (count > 2 ? 4 : count === 2 ? 2 : 1)
+
 /** Panes are named as in a caption. */
 export const letterOf = (place: number): string | null => 'ABCD'[place] ?? null
 

@@ -1,44 +1,58 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../kernel/call.ts'
-import { problemMessage } from '../kernel/problem-message.ts'
+import { useStore } from 'react-redux'
+import { type StoredFile, titleOf } from '../files/index.ts'
+import type { AppStore } from '../kernel/api.ts'
+import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
 import { toast } from '../ui/toast.ts'
-import { useSaveFileMeasuresMutation } from './viewers.api.ts'
+import { type MeasuredFile, type Measures, makeMeasureSaver } from './measure-saver.ts'
+import { readMeasures, writeMeasures } from './viewers.api.ts'
 
-interface Draft {
-  measures: unknown
-  /** Of what was read before. */
-  version: number
+export interface Measuring {
+  of: (uuid: string) => MeasuredFile | undefined
+  begin: (uuid: string, saved: Measures) => void
+  note: (uuid: string, measures: unknown) => void
+  retry: (uuid: string) => void
+  saveNow: () => void
+  resolve: (uuid: string, choice: 'mine' | 'theirs' | 'both') => void
+  /** Why what is measured is not kept, in one sentence; null where it is. */
+  notKept: string | null
 }
 
-/** What was measured and is not saved yet, by file. */
-export function useMeasureDrafts() {
+/** What is measured on the files of a frame, saved as it is made. */
+export function useMeasures(files: readonly StoredFile[], notKept: string | null): Measuring {
   const { t } = useTranslation('viewers')
-  const { t: tProblems } = useTranslation('problems')
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const [write, { isLoading }] = useSaveFileMeasuresMutation()
-  /** Saved since a viewer read it: it goes on from there. */
-  const versions = useRef(new Map<string, number>())
-  const note = (uuid: string, measures: unknown, read: number) => {
-    const version = Math.max(read, versions.current.get(uuid) ?? 0)
-    setDrafts((drafts) => ({ ...drafts, [uuid]: { measures, version } }))
+  const store = useStore() as unknown as AppStore
+  const latest = useRef({ files, notKept, t })
+  latest.current = { files, notKept, t }
+  const [saver] = useState(() => {
+    const fileOf = (uuid: string) => latest.current.files.find((file) => file.uuid === uuid)
+    // As other drafts of a patient are named: the tab of the files says that something is not saved.
+    const draftOf = (uuid: string) => `patient.${fileOf(uuid)?.patientUuid}.patientFiles.${uuid}`
+    return makeMeasureSaver({
+      read: (uuid) => readMeasures(store, uuid),
+      write: (uuid, measures) => writeMeasures(store, uuid, measures),
+      drafts: {
+        read: (uuid) => (readDraft(draftOf(uuid), ['measures', 'version'])?.values as Measures | undefined) ?? null,
+        keep: (uuid, draft) => keepDraft(draftOf(uuid), { ...draft }, []),
+        forget: (uuid) => forgetDraft(draftOf(uuid)),
+      },
+      isKept: () => latest.current.notKept === null,
+      onLeft: (uuid) => {
+        const name = titleOf(fileOf(uuid)?.fileName ?? '')
+        toast.error(latest.current.t('measures.left', { name }))
+      },
+    })
+  })
+  useEffect(() => saver.open(), [saver])
+  const measured = useSyncExternalStore(saver.subscribe, saver.files)
+  return {
+    of: (uuid) => measured.get(uuid),
+    begin: saver.begin,
+    note: saver.note,
+    retry: saver.retry,
+    saveNow: saver.sendAll,
+    resolve: saver.resolve,
+    notKept,
   }
-  const save = async () => {
-    for (const [uuid, { measures, version }] of Object.entries(drafts)) {
-      try {
-        const body = { measures: measures as Record<string, unknown>, version }
-        const { result } = await write({ params: { uuid }, body }).unwrap()
-        versions.current.set(uuid, result.version)
-        // What was measured meanwhile is still to be saved.
-        setDrafts(({ [uuid]: now, ...others }) =>
-          now && now.measures !== measures ? { ...others, [uuid]: { ...now, version: result.version } } : others,
-        )
-        toast.success(t('measures.saved'))
-      } catch (error) {
-        toast.error(problemMessage(tProblems, error as Failure))
-      }
-    }
-  }
-  const draftOf = (uuid: string) => drafts[uuid]?.measures
-  return { isDirty: Object.keys(drafts).length > 0, isSaving: isLoading, draftOf, note, save }
 }

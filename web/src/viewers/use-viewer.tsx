@@ -1,9 +1,13 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { type ComponentProps, type ReactNode, useCallback, useState } from 'react'
-import type { StoredFile } from '../files/index.ts'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigationType } from 'react-router'
+import { isReadable, type StoredFile } from '../files/index.ts'
 import { fetchTexts } from '../kernel/i18n.ts'
 import { i18n } from '../kernel/translation.ts'
+import { toast } from '../ui/toast.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { type Overlay, useOverlay } from '../ui/use-overlay.ts'
 
 async function loadFrame() {
   const texts = fetchTexts(i18n.language as Locale, ['viewers', 'files', 'shares'])
@@ -13,15 +17,71 @@ async function loadFrame() {
 
 export type View = (...uuids: string[]) => void
 
-/** Opens files in the viewer, and what to draw for it. */
-export function useViewer(files: readonly StoredFile[], about: ReactNode): { view: View; viewer: ReactNode } {
-  const [opened, setOpened] = useState<readonly string[]>([])
-  const isOpen = opened.some((uuid) => files.some((file) => file.uuid === uuid))
+interface Options {
+  /** More files may come: one that is not among them is not called unknown. */
+  isPart?: boolean
+  /** What a link to the page names beside the file. */
+  beside?: Readonly<Record<string, string>>
+}
+
+/** Opens files in the viewer, by the address of the page (`file=`), and what to draw for it. */
+export function useViewer(files: readonly StoredFile[], about: ReactNode, { isPart = false, beside }: Options = {}) {
+  const overlay = useOverlay('file', ['layout'])
+  const { value, open, close } = overlay
+  const asked = value?.split(',') ?? []
+  const found = files.filter(({ uuid }) => asked.includes(uuid))
+  const isOpen = found.some(isReadable)
+  useUnseen(value === null || isOpen || (isPart && found.length === 0) ? null : found, close)
+  const { number, opened, told } = useArrival(overlay)
+  const uuid = beside?.uuid
   // The same for every drawing: two thousand tiles hold it.
-  const view = useCallback<View>((...uuids) => setOpened(uuids), [])
+  const view = useCallback<View>((...uuids) => open(uuids.join(','), uuid ? { uuid } : {}), [open, uuid])
   return {
     view,
-    viewer: isOpen && <Viewer files={files} opened={opened} about={about} onClose={() => setOpened([])} />,
+    viewer: isOpen && (
+      <Viewer
+        key={number}
+        files={files.filter(isReadable)}
+        opened={opened}
+        isCompared={overlay.detail('layout') === 'compare'}
+        about={about}
+        onShown={told}
+        onClose={close}
+      />
+    ),
+  }
+}
+
+/** A link to a file that is not there for whom it was given to, or that may not be seen, closes and says so. */
+function useUnseen(unseen: readonly StoredFile[] | null, close: () => void) {
+  const { t } = useTranslation('files')
+  const [file] = unseen ?? []
+  const reason =
+    unseen && (file ? (file.virusScan === 'infected' ? 'scan.infected.note' : 'scan.pending.note') : 'unseen')
+  useEffect(() => {
+    if (!reason) return
+    toast.error(t(reason))
+    close()
+  }, [reason, close, t])
+}
+
+/** What the viewer opens with. It shows others by itself, which the address follows; the browser's back and forward begin anew. */
+function useArrival({ value, replace }: Overlay) {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const [arrival, setArrival] = useState({ key, value, opened: value, number: 0 })
+  if (key !== arrival.key) {
+    const isOther = value !== arrival.value && (type === 'POP' || !value || !arrival.value)
+    setArrival({ ...arrival, key, ...(isOther && { value, opened: value, number: arrival.number + 1 }) })
+  }
+  return {
+    number: arrival.number,
+    opened: arrival.opened?.split(',') ?? [],
+    told: (uuids: readonly string[], isCompared: boolean) => {
+      const value = uuids.join(',')
+      setArrival((arrival) => ({ ...arrival, value }))
+      replace(value, isCompared ? { layout: 'compare' } : {})
+    },
   }
 }
 

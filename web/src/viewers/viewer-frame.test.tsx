@@ -1,12 +1,13 @@
 import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
 import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
-import { getFileMeasures, saveFileMeasures } from '@arcade/contract/viewers/viewers.contract.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getFileMeasures, saveFileMeasures, viewersProblems } from '@arcade/contract/viewers/viewers.contract.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerNothing } from '../../test/answers.ts'
+import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
+import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { ViewerProps } from './viewer-props.ts'
@@ -18,9 +19,10 @@ const zip = aFile(9, { category: 'viewer', fileName: 'Lot.zip', contentType: 'ap
 vi.mock('./radiograph/radiograph-viewer.tsx', () => ({
   prepare: () => {},
   default: function Counter({ measures, onMeasures }: ViewerProps) {
-    const [{ count }] = useState(measures as { count: number })
+    const known = measures as { count: number }
+    const [{ count }] = useState(known)
     return (
-      <button type="button" onClick={() => onMeasures?.({ count: count + 1 })}>
+      <button type="button" onClick={() => onMeasures?.({ ...known, count: count + 1 })}>
         {count} measured
       </button>
     )
@@ -34,9 +36,9 @@ beforeEach(() => {
 })
 
 async function open(name = 'Vue 1') {
-  const { user } = renderPage(address)
+  const { user, router } = renderPage(address)
   await user.click(await screen.findByRole('button', { name: 'Voir', description: name }))
-  return { user, frame: within(await screen.findByRole('dialog', { name: 'Visionneuse' })) }
+  return { user, router, frame: within(await screen.findByRole('dialog', { name: 'Visionneuse' })) }
 }
 const paneNames = () =>
   within(screen.getByRole('dialog'))
@@ -52,7 +54,7 @@ describe('FILE-05 the viewer', () => {
     expect(picture).toHaveAttribute('src', '/v1/files/tickets/whole')
     expect(await asked[0]?.json()).toEqual({ fileUuids: [aFile(1).uuid], purpose: 'download' })
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   it('FILE-05 opened by the keyboard, it takes the focus itself: no tooltip of a button takes the first Escape', async () => {
@@ -88,19 +90,108 @@ describe('FILE-05 the viewer', () => {
     expect(paneNames()).toEqual(['Vue 3'])
   })
 
-  it('FILE-05 what was measured and not saved is still there after looking at another file', async () => {
+  it('FILE-05 a measure is saved as it is made, says so, and is there after looking at another file', async () => {
     answerFiles(aFile(1), aFile(2, { contentType: 'application/dicom' }))
     answerTickets('/v1/files/tickets/whole')
     answer(getFileMeasures, 200, { result: { measures: { count: 1 }, version: 3 } })
+    const saved = answer(saveFileMeasures, 200, { result: { measures: { count: 2 }, version: 4 } })
     const { user, frame } = await open('Vue 2')
     await user.click(await frame.findByRole('button', { name: '1 measured' }))
+    expect(await frame.findByText(/^Mesures enregistrées à \d\d:\d\d$/)).toHaveRole('status')
+    expect(await saved[0]?.json()).toEqual({ measures: { count: 2 }, version: 3 })
     await user.click(frame.getByRole('button', { name: 'Fichier suivant' }))
     await user.click(frame.getByRole('button', { name: 'Fichier précédent' }))
     await user.click(await frame.findByRole('button', { name: '2 measured' }))
-    const saved = answer(saveFileMeasures, 200, { result: { measures: { count: 3 }, version: 4 } })
-    await user.click(frame.getByRole('button', { name: 'Enregistrer les mesures' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(await saved[1]?.json()).toEqual({ measures: { count: 3 }, version: 4 })
+  })
+
+  it('FILE-05 a measure of the last moment goes out with the page, and is awaited by nobody', async () => {
+    answerFiles(aFile(2, { contentType: 'application/dicom' }))
+    answerTickets('/v1/files/tickets/whole')
+    answer(getFileMeasures, 200, { result: { measures: { count: 1 }, version: 3 } })
+    const saved = answer(saveFileMeasures, 200, { result: { measures: { count: 2 }, version: 4 } })
+    const { user, frame } = await open('Vue 2')
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await user.click(await frame.findByRole('button', { name: '1 measured' }))
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await saved[0]?.json()).toEqual({ measures: { count: 3 }, version: 3 })
+    expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]).toMatchObject({ keepalive: true })
+    vi.restoreAllMocks()
+  })
+
+  it('FILE-05 measures that another device changed are asked about, and both can be kept', async () => {
+    answerFiles(aFile(2, { contentType: 'application/dicom' }))
+    answerTickets('/v1/files/tickets/whole')
+    answer(getFileMeasures, 200, { result: { measures: { count: 1, items: ['a'] }, version: 3 } })
+    const { user, frame } = await open('Vue 2')
+    await frame.findByRole('button', { name: '1 measured' })
+    answer(getFileMeasures, 200, { result: { measures: { count: 7, items: ['a', 'b'] }, version: 5 } })
+    answerProblem(saveFileMeasures, viewersProblems.stale)
+    await user.click(frame.getByRole('button', { name: '1 measured' }))
+    expect(await frame.findByRole('alert')).toHaveTextContent('changées sur un autre appareil')
+    expect(frame.getByText('Mesures non enregistrées')).toBeVisible()
+    const saved = answer(saveFileMeasures, 200, { result: { measures: {}, version: 6 } })
+    await user.click(frame.getByRole('button', { name: 'Garder les deux' }))
+    expect(await frame.findByText(/^Mesures enregistrées/)).toBeVisible()
+    expect(await saved[0]?.json()).toEqual({ measures: { count: 2, items: ['a', 'b'] }, version: 5 })
+  })
+
+  it('FILE-05 TEN-02 who may not write is told that measures are not kept, and nothing is sent', async () => {
+    answerMe(secretary)
+    answerFiles(aFile(2, { contentType: 'application/dicom' }))
+    answerTickets('/v1/files/tickets/whole')
+    answer(getFileMeasures, 200, { result: { measures: { count: 1 }, version: 3 } })
+    const { user, frame } = await open('Vue 2')
+    expect(await frame.findByText(/Vos mesures ne sont pas conservées\. .*Fichiers/)).toBeVisible()
+    await user.click(await frame.findByRole('button', { name: '1 measured' }))
+    expect(frame.queryByText(/enregistrées/)).not.toBeInTheDocument()
+  })
+
+  it('FILE-05 has an address: back closes it, forward shows it again, and the next file is no step back', async () => {
+    answerFiles(aFile(1), aFile(2))
+    answerTickets('/v1/files/tickets/whole')
+    const { user, router, frame } = await open()
+    expect(router.state.location.search).toContain(`file=${aFile(1).uuid}`)
+    await user.click(frame.getByRole('button', { name: 'Fichier suivant' }))
+    await waitFor(() => expect(router.state.location.search).toContain(`file=${aFile(2).uuid}`))
+    await act(() => router.navigate(-1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).not.toContain('file=')
+    await act(() => router.navigate(1))
+    await screen.findByRole('dialog')
+    await waitFor(() => expect(paneNames()).toEqual(['Vue 2']))
+    // Closed by its button it goes back too, even where somebody presses twice.
+    const close = screen.getByRole('button', { name: 'Fermer la visionneuse' })
+    await user.dblClick(close)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.historyAction).toBe('POP')
+    expect(router.state.location.pathname + router.state.location.search).toBe(address)
+  })
+
+  it('FILE-05 a link opens what it names, beside each other or compared, and leaves the page when it closes', async () => {
+    answerFiles(aFile(1), aFile(2), aFile(3))
+    answerTickets('/v1/files/tickets/before', '/v1/files/tickets/after')
+    const { user, router } = renderPage(`${address}&file=${aFile(3).uuid},${aFile(1).uuid}`)
+    await screen.findByRole('dialog', { name: 'Visionneuse' })
+    expect(paneNames()).toEqual(['Vue 3', 'Vue 1'])
+    await user.click(screen.getByRole('button', { name: 'Avant / après' }))
+    await waitFor(() => expect(router.state.location.search).toContain('layout=compare'))
+    await user.click(screen.getByRole('button', { name: 'Fermer la visionneuse' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.pathname + router.state.location.search).toBe(address)
+  })
+
+  it.each([
+    ['is not there', [aFile(1)], 'Ce fichier n’existe plus, ou vous n’y avez pas accès.'],
+    ['is not there, nor any other', [], 'Ce fichier n’existe plus, ou vous n’y avez pas accès.'],
+    ['holds a virus', [aFile(9, { virusScan: 'infected' })], 'Un virus a été détecté'],
+  ] as const)('FILE-05 a link to a file that %s says so and leaves the page', async (_, files, sentence) => {
+    answerFiles(...files)
+    const { router } = renderPage(`${address}&file=${aFile(9).uuid}`)
+    expect(await screen.findByText(new RegExp(sentence))).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(router.state.location.pathname + router.state.location.search).toBe(address)
   })
 
   it('FILE-05 stands two and four files beside each other; the strip fills the pane in use', async () => {

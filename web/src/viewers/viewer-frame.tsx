@@ -1,5 +1,4 @@
 import {
-  IconCheck,
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
@@ -12,16 +11,24 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
 import { useTranslation } from 'react-i18next'
 import { type StoredFile, useFileDownload } from '../files/index.ts'
 import { ShareButton } from '../shares/index.ts'
-import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useRight } from '../users/index.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { FileStrip } from './file-strip.tsx'
-import { counterpartOf, inStripOrder, type Layout, letterOf, neighbourOf, panesFor, putInto } from './frame.rules.ts'
+import {
+  counterpartOf,
+  inStripOrder,
+  type Layout,
+  layoutFor,
+  letterOf,
+  neighbourOf,
+  panesFor,
+  putInto,
+} from './frame.rules.ts'
 import instead from './instead.module.css'
 import { LayoutChoice } from './layout-choice.tsx'
-import { useMeasureDrafts } from './use-measures.ts'
+import { useMeasures } from './use-measures.ts'
 import { useScenes } from './use-scenes.ts'
 import { ViewerPane } from './viewer-pane.tsx'
 import styles from './viewers.module.css'
@@ -32,17 +39,21 @@ interface Props {
   files: readonly StoredFile[]
   /** What is shown first, one or several. */
   opened: readonly string[]
+  /** Two photographs over each other. */
+  isCompared: boolean
+  /** Others than those are shown. */
+  onShown: (uuids: readonly string[], isCompared: boolean) => void
   /** Whose they are. */
   about: ReactNode
   onClose: () => void
 }
 
 /** FILE-05: files over the whole window, one or several at a time, with the others of the patient or the message below. */
-export function ViewerFrame({ files, opened, about, onClose }: Props) {
+export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose }: Props) {
   const { t } = useTranslation('viewers')
   const dialog = useModal()
   const sorted = inStripOrder(files)
-  const [layout, setLayout] = useState<Layout>(opened.length > 2 ? 4 : opened.length === 2 ? 2 : 1)
+  const [layout, setLayout] = useState<Layout>(isCompared ? 'compare' : layoutFor(opened.length))
   const [chosen, setChosen] = useState(opened)
   const [active, setActive] = useState(0)
   const [rail, setRail] = useState<HTMLElement | null>(null)
@@ -59,32 +70,28 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
   useKeptFocus(dialog, `${layout} ${current?.uuid}`)
   const download = useFileDownload()
   const fullScreen = useFullScreen(dialog)
-  const measured = useMeasureDrafts()
   const { reason } = useRight('files:write')
   /** What hangs on a message is looked at and measured; measures and scenes are kept with a patient. */
   const isKept = files.every(({ patientUuid }) => patientUuid)
-  // What was measured is not lost by leaving.
-  const close = () => {
-    if (measured.isDirty && isKept && !reason) void measured.save()
-    onClose()
-  }
-
+  const measuring = useMeasures(files, isKept ? reason : t('measures.elsewhere'))
   const keepScene = () => {
-    if (measured.isDirty) void measured.save()
+    measuring.saveNow()
     void scenes.save(layout, panes)
   }
 
+  const put = (uuids: readonly string[], layout: Layout) => {
+    setChosen(uuids)
+    onShown(uuids, layout === 'compare')
+  }
   const show = (uuid: string) => {
-    if (files.some((file) => file.uuid === uuid && isScene(file))) return void scenes.open(uuid)
+    if (files.some((file) => file.uuid === uuid && isScene(file))) {
+      onShown([uuid], false)
+      return void scenes.open(uuid)
+    }
     const shownAt = panes.findIndex((pane) => pane.uuid === uuid)
     if (shownAt >= 0) return setActive(shownAt)
-    setChosen(
-      putInto(
-        panes.map((pane) => pane.uuid),
-        active,
-        uuid,
-      ),
-    )
+    const uuids = panes.map((pane) => pane.uuid)
+    put(putInto(uuids, active, uuid), layout)
   }
   const go = (by: 1 | -1) => {
     const next = current && neighbourOf(shownFiles, panes, current, by)
@@ -97,7 +104,8 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
     const pair = next === 'compare' && one && seen.length < 2 ? [one, counterpartOf(pictures, one)] : []
     const wanted = [...pair.flatMap((file) => file ?? []), ...panes].map(({ uuid }) => uuid)
     const known = [...new Set([...wanted, ...chosen])]
-    setChosen(panesFor(next === 'compare' ? pictures : shownFiles, known, next).map(({ uuid }) => uuid))
+    const uuids = panesFor(next === 'compare' ? pictures : shownFiles, known, next).map(({ uuid }) => uuid)
+    put(uuids, next)
     setActive(0)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -121,12 +129,12 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
         // A dialog in it closes by itself.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        close()
+        onClose()
       }}
       onKeyDown={onKeyDown}
     >
       <header className={styles.head}>
-        <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={close} />
+        <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
         <div className={styles.about}>{about}</div>
         <LayoutChoice value={layout} most={shownFiles.length} comparable={pictures.length > 1} onChange={choose} />
         <div className={styles.actions}>
@@ -154,19 +162,6 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
             />
           )}
         </div>
-        {measured.isDirty && isKept && (
-          <div className={styles.save}>
-            <Button
-              variant="main"
-              icon={<Icon of={IconCheck} />}
-              busy={measured.isSaving}
-              disabledReason={reason ?? undefined}
-              onClick={() => void measured.save()}
-            >
-              <span>{t('measures.save')}</span>
-            </Button>
-          </div>
-        )}
       </header>
       <div ref={setRail} className={styles.rail} role="toolbar" aria-label={t('tools')} />
       <div className={styles.panes} data-count={layout === 'compare' ? 1 : panes.length}>
@@ -187,8 +182,7 @@ export function ViewerFrame({ files, opened, about, onClose }: Props) {
             files={shownFiles}
             view={scenes.viewOf(file.uuid)}
             onView={scenes.note}
-            draft={measured.draftOf(file.uuid)}
-            onMeasures={measured.note}
+            measuring={measuring}
             onUse={() => setActive(place)}
           />
         ))}

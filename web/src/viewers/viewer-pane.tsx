@@ -18,8 +18,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import instead from './instead.module.css'
+import { MeasureConflict, MeasureStatus } from './measure-status.tsx'
 import { AroundFile } from './pane-files.ts'
 import { ToolPlace } from './tools.tsx'
+import type { Measuring } from './use-measures.ts'
 import type { Unreadable } from './viewer-props.ts'
 import { useGetFileMeasuresQuery } from './viewers.api.ts'
 import styles from './viewers.module.css'
@@ -37,9 +39,7 @@ interface Props {
   /** How a scene shows it. */
   view: unknown
   onView: (uuid: string, view: unknown) => void
-  /** What was measured before somebody went to another file, where it is not saved yet. */
-  draft: unknown
-  onMeasures: (uuid: string, measures: unknown, version: number) => void
+  measuring: Measuring
 }
 
 /** One file in the frame: what it is, and the viewer for its kind. */
@@ -49,6 +49,7 @@ export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props
   const [tries, setTries] = useState(0)
   const title = titleOf(file.fileName)
   const around = useAround(file, files)
+  const { measuring } = shown
   return (
     <section
       className={styles.pane}
@@ -61,12 +62,19 @@ export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props
         {letter && <span className={styles.letter}>{letter}</span>}
         <h2>{title}</h2>
         <span className={styles.facts}>{[badgeOf(file), texts.day(file.createdAt)].filter(Boolean).join(' · ')}</span>
+        <MeasureStatus uuid={file.uuid} measuring={measuring} />
       </header>
-      <ToolPlace value={rail}>
-        <AroundFile value={around}>
-          <Content key={tries} file={file} {...shown} onRetry={() => setTries(tries + 1)} />
-        </AroundFile>
-      </ToolPlace>
+      {isMeasured(file) && measuring.notKept && (
+        <p className={styles.notKept}>{t('measures.notKept', { reason: measuring.notKept })}</p>
+      )}
+      <div className={styles.shown}>
+        <ToolPlace value={rail}>
+          <AroundFile value={around}>
+            <Content key={tries} file={file} {...shown} onRetry={() => setTries(tries + 1)} />
+          </AroundFile>
+        </ToolPlace>
+        <MeasureConflict uuid={file.uuid} measuring={measuring} />
+      </div>
       <span className="visually-hidden" role="status">
         {t('shown', { name: title })}
       </span>
@@ -90,11 +98,11 @@ function useAround(file: StoredFile, files: readonly StoredFile[]): AroundFile {
 type Fault = Unreadable | 'lost'
 const noViewer = () => Promise.reject(new Error('no viewer'))
 
-interface ContentProps extends Pick<Props, 'file' | 'view' | 'onView' | 'draft' | 'onMeasures'> {
+interface ContentProps extends Pick<Props, 'file' | 'view' | 'onView' | 'measuring'> {
   onRetry: () => void
 }
 
-function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProps) {
+function Content({ file, view, onView, measuring, onRetry }: ContentProps) {
   const { t } = useTranslation('viewers')
   const load = viewerOf(file)
   const [fault, setFault] = useState<Fault | null>(load ? null : 'unsupported')
@@ -104,8 +112,13 @@ function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProp
   const isHeic = file.contentType === fileKinds.heic.type
   const onUnreadable = useCallback((reason: Unreadable) => setFault(isHeic ? 'unsupported' : reason), [isHeic])
   const saved = useSavedMeasures(file)
+  const { begin } = measuring
+  useEffect(() => {
+    if (saved) begin(file.uuid, saved)
+  }, [begin, file.uuid, saved])
+  const measured = measuring.of(file.uuid)
   if (fault || failed) return <NotShown file={file} fault={fault ?? 'lost'} onRetry={onRetry} />
-  if (!part || !url || !saved) {
+  if (!part || !url || !measured) {
     return (
       <p className={instead.waiting} role="status">
         {t('loading')}
@@ -119,8 +132,8 @@ function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProp
       size={file.size}
       hasPreview={file.preview === 'ready'}
       onUnreadable={onUnreadable}
-      measures={draft ?? saved.measures}
-      onMeasures={(measures) => onMeasures(file.uuid, measures, saved.version)}
+      measures={measured.measures}
+      onMeasures={(measures) => measuring.note(file.uuid, measures)}
       view={view}
       onView={(view) => onView(file.uuid, view)}
     />
@@ -129,18 +142,21 @@ function Content({ file, view, onView, draft, onMeasures, onRetry }: ContentProp
 
 const none = { measures: null, version: 0 }
 
+function isMeasured(file: StoredFile) {
+  const kind = viewerKindOf(file)
+  return kind === 'mesh' || kind === 'radiograph'
+}
+
 /** Null while they are on their way. Without them the file is shown all the same; to save then tells of what is there. */
 function useSavedMeasures(file: StoredFile) {
-  const kind = viewerKindOf(file)
-  const isMeasured = kind === 'mesh' || kind === 'radiograph'
-  const argument = isMeasured ? { params: { uuid: file.uuid } } : skipToken
+  const argument = isMeasured(file) ? { params: { uuid: file.uuid } } : skipToken
   const { data, isFetching } = useGetFileMeasuresQuery(argument, { refetchOnMountOrArgChange: true })
   const [first, setFirst] = useState<typeof data>()
   // As it was when the file was opened: what is saved meanwhile is what the viewer shows already.
   useEffect(() => {
     if (data && !isFetching) setFirst((first) => first ?? data)
   }, [data, isFetching])
-  if (!isMeasured) return none
+  if (!isMeasured(file)) return none
   return first?.result ?? (isFetching || data ? null : none)
 }
 

@@ -1,11 +1,13 @@
 import { getFileMeasures, saveFileMeasures } from '@arcade/contract/viewers/viewers.contract.ts'
-import { type Answer, api, endpoint, type Outcome } from '../kernel/api.ts'
+import { type Answer, type AppStore, api, endpoint, type Outcome } from '../kernel/api.ts'
+import type { Measures } from './measure-saver.ts'
 
 const viewersApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFileMeasures: endpoint(build, getFileMeasures, { quiet: 'own progress' }),
     saveFileMeasures: endpoint(build, saveFileMeasures, {
       quiet: 'draft',
+      keepalive: true,
       outcome: (saved, { params: { uuid } }) => kept(uuid, saved),
     }),
   }),
@@ -15,4 +17,19 @@ function kept(uuid: string, saved: Answer<typeof saveFileMeasures>): Outcome {
   return { changes: [viewersApi.util.updateQueryData('getFileMeasures', { params: { uuid } }, () => saved)] }
 }
 
-export const { useGetFileMeasuresQuery, useSaveFileMeasuresMutation } = viewersApi
+export const { useGetFileMeasuresQuery } = viewersApi
+
+const { getFileMeasures: get, saveFileMeasures: save } = viewersApi.endpoints
+
+/** A thunk gives what it gives: the kernel's own type of a store knows of plain actions. */
+const run = <T>(store: AppStore, thunk: (...means: never[]) => T): T => store.dispatch(thunk as never) as T
+
+export async function readMeasures(store: AppStore, uuid: string): Promise<Measures> {
+  const asked = get.initiate({ params: { uuid } }, { subscribe: false, forceRefetch: true })
+  return (await run(store, asked).unwrap()).result
+}
+
+export async function writeMeasures(store: AppStore, uuid: string, { measures, version }: Measures): Promise<Measures> {
+  const body = { measures: measures as Record<string, unknown>, version }
+  return (await run(store, save.initiate({ params: { uuid }, body })).unwrap()).result
+}

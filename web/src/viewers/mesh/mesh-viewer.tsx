@@ -27,6 +27,7 @@ import { followGestures } from '../picture/gestures.ts'
 import { Stage } from '../stage.tsx'
 import note from '../stage-note.module.css'
 import { Tool, ToolGap, Tools } from '../tools.tsx'
+import { useFollowedMeasures } from '../use-followed-measures.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { Distances } from './distances.tsx'
 import { meshWorkers } from './load-mesh.ts'
@@ -60,7 +61,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   const [pose, setPose] = useState<Pose>(() => seen?.pose ?? firstPose(lie))
   const [hand, setHand] = useState<Hand>('turn')
   const [cut, setCut] = useState<Cut | null>(null)
-  const [saved, setSaved] = useState(() => readMeasures(measures))
+  const [saved, setSaved] = useFollowedMeasures(measures, readMeasures)
   const [begun, setBegun] = useState<Point3 | null>(null)
   const scene = useMeshScene(canvas, { url, name, onUnreadable })
   const { stage, layers, received } = scene

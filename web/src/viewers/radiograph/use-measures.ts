@@ -1,5 +1,6 @@
 import { type Measure, type Point, pointsOf } from '@arcade/contract/radiographs/measures.ts'
 import { useState } from 'react'
+import { useFollowedMeasures } from '../use-followed-measures.ts'
 import { parseMeasures, type SavedMeasures } from './measures.rules.ts'
 
 /** A measure that still lacks points. */
@@ -10,7 +11,7 @@ export interface Draft {
 
 /** What is measured on a radiograph, told to the frame whenever it changes. */
 export function useMeasures(saved: unknown, onMeasures: ((measures: SavedMeasures) => void) | undefined) {
-  const [measures, setMeasures] = useState(() => parseMeasures(saved))
+  const [measures, setMeasures] = useFollowedMeasures(saved, parseMeasures)
   const [draft, setDraft] = useState<Draft | null>(null)
   const change = (items: Measure[]) => {
     setMeasures(items)
