@@ -31,7 +31,13 @@ function removed({ start, end, grants, place, write }) {
 
 /** What is easily written instead of a grant: the other level, another area, everybody of a kind. */
 function substitutesOf(grant) {
-  const known = { 'signed-in': 'member', member: 'signed-in', operator: 'signed-in', self: 'settings:read' }
+  const known = {
+    'signed-in': 'member',
+    member: 'signed-in',
+    operator: 'signed-in',
+    self: 'settings:read',
+    machine: 'signed-in',
+  }
   if (known[grant]) return [known[grant]]
   const isScope = grant.startsWith('machine ')
   const [area, level] = grant.replace('machine ', '').split(':')

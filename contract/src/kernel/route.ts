@@ -4,10 +4,10 @@ import type { Right, Scope } from './rights.ts'
 
 /**
  * One way of being let in. `signed-in`: any person; `member`: a person who works in a practice; `self`: the subject in person; a right: a member of the
- * subject's practice who holds it; `machine …`: a partner application with that scope, for a user who linked it and holds the
+ * subject's practice who holds it; `machine`: any partner application, about itself; `machine …`: a partner application with that scope, for a user who linked it and holds the
  * right that `scopeRules` names for it.
  */
-export type Grant = 'signed-in' | 'member' | 'self' | 'operator' | Right | `machine ${Scope}`
+export type Grant = 'signed-in' | 'member' | 'self' | 'operator' | Right | 'machine' | `machine ${Scope}`
 /** Whoever meets one of the grants may call; `public` asks for nobody. */
 export type Access = 'public' | readonly [Grant, ...Grant[]]
 

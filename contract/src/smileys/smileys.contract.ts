@@ -135,7 +135,11 @@ export const grantSmileys = route({
   subject: 'body.userUuid',
   body: z.strictObject({
     userUuid: z.uuid(),
-    applicationUuid: z.uuid().toLowerCase().meta({ description: 'The application of the caller' }),
+    applicationUuid: z
+      .uuid()
+      .toLowerCase()
+      .optional()
+      .meta({ description: 'The application of the caller, and no other' }),
     amount,
     reason,
     orderReference: line({ max: 100 }).optional(),

@@ -43,20 +43,21 @@ export async function selectIsPartnerOrigin(db: Db, origin: string): Promise<boo
   return partners.some((partner) => originsOf(partner).includes(origin))
 }
 
-/** False where the key is taken. */
-export async function insertApplication(db: Db, application: NewApplication): Promise<boolean> {
-  const made = await db
+/** Its uuid; null where the key is taken. */
+export async function insertApplication(db: Db, application: NewApplication): Promise<string | null> {
+  const [made] = await db
     .insert(applications)
     .values(application)
     .onConflictDoNothing()
     .returning({ id: applications.id })
-  return made.length > 0
+  return made?.id ?? null
 }
 
-/** What the operator may change later: where browsers and the portal meet it, and the base for which it sells. */
+/** What the operator may change later: where browsers and the portal meet it, whether it is asked first, and the base for which it sells. */
 export type ChangedByHand = Pick<
   NewApplication,
   | 'base'
+  | 'probe'
   | 'link'
   | 'redirectUris'
   | 'postLogoutRedirectUris'

@@ -43,7 +43,7 @@ export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
     if (door === null) throw new Problem(applicationsProblems.notOpenable)
 
     // Others need not wait for a slow application. Asked before the launch, which is good for a minute only.
-    const reachable = await outOfTurn(request, () => isReachable(door))
+    const reachable = await outOfTurn(request, async () => !application.probe || isReachable(door))
     const sides = { userId: opener.userId, applicationId: application.id }
     const now = clock.now()
     if (application.protocol === 'broker') {

@@ -401,4 +401,8 @@ it.each([true, false])('SSO-05 says whether the application answers: %s', async 
   const answer = await app.inject({ method: 'POST', url, headers: { ...(await makePractitioner(db)).headers } })
   expect(answer.json().result).toMatchObject({ url: expect.stringContaining(initiateLoginUri), reachable })
   expect(asked).toEqual([initiateLoginUri])
+  await db.update(applications).set({ probe: false }).where(eq(applications.id, applicationId))
+  const unasked = await app.inject({ method: 'POST', url, headers: { ...(await makePractitioner(db)).headers } })
+  expect(unasked.json().result.reachable).toBe(true)
+  expect(asked).toHaveLength(1)
 })

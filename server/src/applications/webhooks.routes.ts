@@ -1,4 +1,4 @@
-import { listLinkedUsers } from '@arcade/contract/applications/webhooks.contract.ts'
+import { getOwnApplication, listLinkedUsers } from '@arcade/contract/applications/webhooks.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,6 +6,7 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sendWebhook } from '../partners/webhooks.ts'
+import { selectEnabled } from './applications.queries.ts'
 import { selectLinkedCount, selectLinkedUsers, selectWebhook, webhookSecret } from './webhooks.queries.ts'
 
 /** As the triggers write it. */
@@ -38,6 +39,13 @@ export function webhooksRoutes(app: FastifyInstance, masterKey: Buffer) {
         now: clock.now(),
       })
     },
+  })
+
+  serve(app, getOwnApplication, async ({ db, actor }) => {
+    const application = actor.kind === 'machine' ? await selectEnabled(db, actor.applicationId) : null
+    if (!application) throw new Problem(problems.notFound)
+    const { id: applicationUuid, key, name, scopes } = application
+    return { result: { applicationUuid, key, name, scopes } }
   })
 
   serve(app, listLinkedUsers, async ({ db, actor, ...call }) => {

@@ -36,13 +36,17 @@ function applicationOf(typed: Typed): NewApplication {
     initiateLoginUri: uriOf(typed, 'initiate-login-uri'),
     // Without it nobody could ever link a broker application.
     checkLoginUri: (protocol === 'broker' ? neededUriOf : uriOf)(typed, 'check-login-uri'),
+    probe: typed.values.probe === undefined || isProbed(typed),
     base: typed.values.base === undefined ? null : oneOf(typed, 'base', bases),
     scopes: scopesOf(typed),
   }
 }
 
+const isProbed = (typed: Typed) => oneOf(typed, 'probe', ['on', 'off']) === 'on'
+
 const changeableOptions = {
   base: string,
+  probe: string,
   link: string,
   'redirect-uri': strings,
   'post-logout-redirect-uri': strings,
@@ -55,9 +59,10 @@ const changeableOptions = {
 function changeOf(typed: Typed): ChangedByHand {
   const { values } = typed
   if (Object.keys(changeableOptions).every((name) => values[name] === undefined))
-    throw new WrongUsage('Nothing is to be changed: type at least one address or the base.')
+    throw new WrongUsage('Nothing is to be changed: type at least one address, the base or the probe.')
   return {
     ...(values.base !== undefined && { base: values.base === 'none' ? null : oneOf(typed, 'base', bases) }),
+    ...(values.probe !== undefined && { probe: isProbed(typed) }),
     ...(values.link !== undefined && { link: uriOrNoneOf(typed, 'link') }),
     ...(values['redirect-uri'] !== undefined && { redirectUris: urisOf(typed, 'redirect-uri') }),
     ...(values['post-logout-redirect-uri'] !== undefined && {
@@ -86,7 +91,7 @@ export const applicationCommands: readonly Command[] = [
       image: string,
       about: strings,
     },
-    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--check-login-uri <uri>] [--link <uri>] [--base ${bases.join('|')}] [--scope <scope> …] [--consent asked] [--category ${categories.join('|')}] [--image <path>] [--about <locale>=<words> …]`,
+    usage: `<key> --name <name> --protocol ${protocols.join('|')} [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>] [--initiate-login-uri <uri>] [--check-login-uri <uri>] [--link <uri>] [--probe on|off] [--base ${bases.join('|')}] [--scope <scope> …] [--consent asked] [--category ${categories.join('|')}] [--image <path>] [--about <locale>=<words> …]`,
     about: `makes a partner application known, and prints its client id and its secret once; scopes: ${scopes.join(', ')}`,
     read(typed) {
       const application = applicationOf(typed)
@@ -97,9 +102,9 @@ export const applicationCommands: readonly Command[] = [
     name: 'application change',
     arguments: ['<key>'],
     options: changeableOptions,
-    usage: `<key> [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>|none] [--initiate-login-uri <uri>|none] [--check-login-uri <uri>] [--link <uri>|none] [--base ${bases.join('|')}|none]`,
+    usage: `<key> [--redirect-uri <uri> …] [--post-logout-redirect-uri <uri> …] [--backchannel-logout-uri <uri>|none] [--initiate-login-uri <uri>|none] [--check-login-uri <uri>] [--link <uri>|none] [--probe on|off] [--base ${bases.join('|')}|none]`,
     about:
-      'gives it other addresses: those that are typed, a list as a whole; the others stay. Another base counts for the orders that it pushes afterwards',
+      'gives it other addresses: those that are typed, a list as a whole; the others stay. --probe off sends browsers there without asking first whether it answers. Another base counts for the orders that it pushes afterwards',
     read(typed) {
       const change = { key: keyOf(typed), ...changeOf(typed) }
       return (context) => changeApplication(context, change)
@@ -149,7 +154,7 @@ export const applicationCommands: readonly Command[] = [
     arguments: [],
     options: {},
     usage: '',
-    about: 'a line each: key, protocol, consent, scopes, base, state, name',
+    about: 'a line each: key, applicationUuid, protocol, consent, scopes, base, state, name',
     read: () => listApplications,
   },
   {

@@ -51,8 +51,9 @@ describe('application register', () => {
   it('SSO-01 prints the client id and the secret once, and keeps only its hash', async () => {
     const uris = { redirectUris: ['https://a.example/cb'], backchannelLogoutUri: 'https://a.example/out' }
     const { key, sentence } = await register({ ...uris, scopes: ['users:read'], consent: 'asked' })
-    expect(sentence).toContain(`Its client id: ${key} `)
-    expect(await selectByKey(key)).toMatchObject({ ...uris, consent: 'asked', secretHash: sha256(secretIn(sentence)) })
+    const application = await selectByKey(key)
+    expect(sentence).toContain(`Its client id: ${key}  Its applicationUuid: ${application?.id}  Its secret`)
+    expect(application).toMatchObject({ ...uris, consent: 'asked', secretHash: sha256(secretIn(sentence)) })
   })
 
   it('SSO-03 PRT-02 keeps where a broker checks passwords, and what its card shows, as it was typed', async () => {
@@ -75,8 +76,9 @@ describe('application register', () => {
 
   it('gives a plain link no secret', async () => {
     const { key, sentence } = await register({ protocol: 'link', link: 'https://a.example/' })
-    expect(sentence).toBe(`Registered Essai. Its client id: ${key}`)
-    expect((await selectByKey(key))?.secretHash).toBeNull()
+    const { id, secretHash } = (await selectByKey(key)) ?? {}
+    expect(sentence).toBe(`Registered Essai. Its client id: ${key}  Its applicationUuid: ${id}`)
+    expect(secretHash).toBeNull()
   })
 
   it('refuses a key that is taken, and leaves its application as it is', async () => {
@@ -120,6 +122,16 @@ describe('application change', () => {
     expect(() => readCommandLine(['application', 'change', key, '--base', 'ELSEWHERE'])).toThrow('--base must be')
   })
 
+  it('SSO-05 asks it before a browser is sent there, unless that was switched off', async () => {
+    const { key } = await register()
+    expect((await selectByKey(key))?.probe).toBe(true)
+    await change(key, '--probe', 'off')
+    expect((await selectByKey(key))?.probe).toBe(false)
+    await change(key, '--probe', 'on')
+    expect((await selectByKey(key))?.probe).toBe(true)
+    expect(() => readCommandLine(['application', 'change', key, '--probe', 'never'])).toThrow('--probe must be')
+  })
+
   it('leaves a broker application the address that checks passwords', async () => {
     const { key } = await register({ protocol: 'broker', checkLoginUri: 'https://a.example/check' })
     await expect(change(key, '--check-login-uri', 'none')).rejects.toThrow('Without --check-login-uri')
@@ -153,7 +165,10 @@ describe('application list', () => {
     const { key, sentence } = await register({ scopes: ['users:read', 'orders:write'], base: 'BDA' })
     await disableApplication(context, { key })
     const lines = await listApplications(context)
-    expect(lines.split('\n')).toContain(`${key}\toidc\tconsent asked\tusers:read orders:write\tBDA\tdisabled\tEssai`)
+    const { id } = (await selectByKey(key)) ?? {}
+    expect(lines.split('\n')).toContain(
+      `${key}\t${id}\toidc\tconsent asked\tusers:read orders:write\tBDA\tdisabled\tEssai`,
+    )
     expect(lines).not.toContain(secretIn(sentence))
   })
 })

@@ -23,9 +23,10 @@ export async function registerApplication({ db, clock }: Context, application: N
   // A plain link proves nothing to us.
   const secret = protocol === 'link' ? null : makeSecret()
   const kept = secret && { secretHash: sha256(secret), secretChangedAt: clock.now() }
-  if (!(await insertApplication(db, { ...application, ...kept })))
+  const applicationUuid = await insertApplication(db, { ...application, ...kept })
+  if (!applicationUuid)
     throw new OperatorError(`There is an application ${key} already: "application rotate" gives it a new secret.`)
-  return `Registered ${name}. Its client id: ${key}${tell(secret)}`
+  return `Registered ${name}. Its client id: ${key}  Its applicationUuid: ${applicationUuid}${tell(secret)}`
 }
 
 /** What is typed changes; lists are replaced as a whole. Orders that were pushed before keep the base that they have (decision 068). */
@@ -71,9 +72,10 @@ export async function setWebhook({ db, masterKey }: SealedContext, { key, url }:
 
 /** A line each; secrets are nowhere. */
 export async function listApplications({ db }: Context) {
-  const lines = (await selectApplications(db)).map(({ key, name, protocol, consent, scopes, base, disabledAt }) =>
+  const lines = (await selectApplications(db)).map(({ id, key, name, protocol, consent, scopes, base, disabledAt }) =>
     [
       key,
+      id,
       protocol,
       `consent ${consentOf({ consent, scopes })}`,
       scopes.join(' ') || 'no scopes',

@@ -1,8 +1,8 @@
 /** Whether a browser that is sent to this address would meet an answer. */
 export type IsReachable = (address: string) => Promise<boolean>
 
-/** What a server, or a proxy in front of one that is down, answers while nobody can be let in. */
-const downStatuses = new Set([500, 502, 503, 504])
+/** What a proxy answers in front of a server that is down. A 500 may merely mean that a callback wants its parameters. */
+const downStatuses = new Set([502, 503, 504])
 
 /**
  * Asks the application itself, by HEAD, which changes nothing there. People who open the same one at the same moment

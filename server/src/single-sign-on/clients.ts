@@ -23,6 +23,7 @@ function clientOf(application: Application): ClientMetadata | undefined {
   return {
     client_id: application.key,
     client_name: application.name,
+    applicationUuid: application.id,
     // Only its hash is known here, and `isSecretOf` compares with it.
     client_secret: application.secretHash.toString('hex'),
     token_endpoint_auth_method: 'client_secret_basic',

@@ -43,7 +43,7 @@ export function interactionsRoutes(
   findProvider: () => Promise<Provider>,
   isReachable: IsReachable,
 ) {
-  const { clock, findActor, findSsoHolder } = app.kernel
+  const { db, clock, findActor, findSsoHolder } = app.kernel
   const leaveBrowser = makeLeaveBrowser(app.kernel)
 
   /** Only for the browser that was sent here, which has its cookie. */
@@ -80,7 +80,9 @@ export function interactionsRoutes(
     if (!result.consent) delete interaction.session
     interaction.result = result
     await interaction.persist()
-    const reachable = await outOfTurn(request, () => isReachable(String(interaction.params.redirect_uri)))
+    const { client_id: key, redirect_uri: door } = interaction.params
+    const application = await selectApplication(db, String(key))
+    const reachable = await outOfTurn(request, async () => !application?.probe || isReachable(String(door)))
     return { result: { redirectTo: interaction.returnTo, reachable } }
   }
 

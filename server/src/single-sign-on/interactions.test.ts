@@ -55,6 +55,15 @@ describe('the question to a person', () => {
     expect((await browser.visit(body.result.redirectTo)).at.searchParams.has('code')).toBe(true)
   })
 
+  it('SSO-04 an application that is not to be probed counts as answering', async () => {
+    const [connected, person] = [await connect({ probe: false }), await makePractitioner(db)]
+    const browser = makeBrowser(origin)
+    const { at } = await browser.visit((await begin(connected)).start)
+    partner.refuse(1)
+    expect((await answer(browser, at, 'login', person)).body.result).toMatchObject({ reachable: true })
+    partner.refuse(0)
+  })
+
   it('SSO-04 is over once the application is disabled', async () => {
     const connected = await connect()
     const browser = makeBrowser(origin)

@@ -32,12 +32,14 @@ describe('tokens that an application asks about', () => {
     expect(await tokenIntrospection(connected.server, granted.access_token)).toMatchObject({
       active: true,
       client_id,
+      applicationUuid: connected.applicationId,
       sub: person.userId,
     })
     expect(await tokenIntrospection(connected.server, granted.refresh_token ?? '')).toMatchObject({ active: true })
     expect(await tokenIntrospection(connected.server, machine.access_token)).toMatchObject({
       active: true,
       client_id,
+      applicationUuid: connected.applicationId,
       scope: 'users:read',
       exp: expect.any(Number),
     })

@@ -60,6 +60,7 @@ export async function makeProvider({ kernel, keys, cookieKey }: Deps): Promise<P
     await next()
     if (ctx.oidc?.route === 'end_session' && ctx.status === 200) await endSession(ctx as KoaContextWithOIDC)
     if (!ctx.oidc) return
+    if (ctx.oidc.route === 'introspection' && ctx.status === 200) nameApplication(ctx as KoaContextWithOIDC)
     await keepEntry(kernel, ctx.oidc)
     speak(ctx as KoaContextWithOIDC)
   })
@@ -99,6 +100,12 @@ function speak(ctx: KoaContextWithOIDC) {
   ctx.set('location', withLocale(readerLocale(ctx.req.headers, asked.params.ui_locales), questionAt(asked.uid)))
 }
 
+/** What an application is called in the API, which it could not learn by its client id alone. */
+function nameApplication({ body, oidc }: KoaContextWithOIDC) {
+  const { active } = body as { active: boolean }
+  if (active) Object.assign(body as object, { applicationUuid: oidc.client?.applicationUuid })
+}
+
 /** The library calls no address of one's own network; an operator may have registered one. */
 function callPartner(url: string | URL | Request, options: RequestInit & { dispatcher?: unknown } = {}) {
   const { dispatcher: _, ...others } = options
@@ -118,6 +125,7 @@ const settings = {
     ctx.type = 'json'
     ctx.body = out
   },
+  extraClientMetadata: { properties: ['applicationUuid'] },
   clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
   routes: { userinfo: '/userinfo' },
   responseTypes: ['code'],

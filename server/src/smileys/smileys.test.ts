@@ -191,6 +191,12 @@ describe('SMI-02 what is refused', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
   })
 
+  it('SMI-01 an application that does not say which one it is grants in its own name', async () => {
+    const { machine, grant } = await scene()
+    const { result } = (await grant({ amount: 1, applicationUuid: undefined })).json()
+    expect(result.applicationUuid).toBe(machine.applicationId)
+  })
+
   it('SMI-02 an expiry in the past; today is none', async () => {
     const { grant } = await scene()
     for (const expiresAt of ['2020-01-01', '2020-01-01T00:00:00Z'])

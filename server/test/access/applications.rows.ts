@@ -156,6 +156,17 @@ export const rows: Record<string, Row> = {
     },
   },
 
+  getOwnApplication: {
+    reveals: { text: (_, { machine }) => machine.applicationId, to: ['machine'] },
+    unauthenticated: 'refused',
+    callers: {
+      ...anybody(notForThem).callers,
+      machine: '200',
+      'machine without the scope': '200',
+      'machine of another application': '200',
+      'machine of a member without the right': '200',
+    },
+  },
   listLinkedUsers: {
     scope: 'users:read',
     reveals: { text: ({ userId }) => userId, to: ['machine'] },

@@ -18,7 +18,7 @@ export function assertComplete(route: Route) {
   if (
     route.subject === 'caller' &&
     route.access !== 'public' &&
-    route.access.some((grant) => grant.startsWith('machine '))
+    route.access.some((grant) => grant.startsWith('machine'))
   )
     throw new OperatorError(`The route ${name} is about the person who calls, and lets machines in: they are nobody.`)
   const streams = Object.values(route.replies).some((schema) => schema && fileTypeOf(schema))

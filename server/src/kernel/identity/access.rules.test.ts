@@ -114,6 +114,11 @@ describe('decide', () => {
     expect(decide(['signed-in', 'self', 'operator'], machine(['users:read'], true)).allowed).toBe(false)
   })
 
+  it('what an application asks about itself needs no scope, and admits no person', () => {
+    expect(decide(['machine'], { ...machine([], false), subject: null }).allowed).toBe(true)
+    expect(decide(['machine'], person(null, true))).toEqual({ allowed: false, kind: problems.forbidden })
+  })
+
   it('an operator route admits operators alone', () => {
     expect(decide(['operator'], person(null, true)).allowed).toBe(true)
     expect(decide(['operator'], person(null))).toEqual({ allowed: false, kind: problems.forbidden })

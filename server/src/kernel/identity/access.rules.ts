@@ -45,6 +45,7 @@ function meets(grant: Grant, { caller, subject }: Standing): Decision {
     const { right } = scopeRules[scope]
     return right === null || isHeld(subject?.rights, right) ? allow : deny(problems.rightMissing, right)
   }
+  if (grant === 'machine') return caller.kind === 'machine' ? allow : no
   if (caller.kind !== 'person') return no
   if (grant === 'signed-in') return allow
   if (grant === 'member') return caller.member ? allow : no

@@ -106,6 +106,8 @@ export const applications = pgTable(
     initiateLoginUri: text('initiate_login_uri'),
     /** Where one that has its own passwords checks them for us. */
     checkLoginUri: text('check_login_uri'),
+    /** Whether it is asked if it answers before a browser is sent there. */
+    probe: boolean('probe').notNull().default(true),
     /** The base of the ERP for which it sells; null: none, and its orders are never those of the ERP. */
     base: text('base'),
     /** What a machine of it may be granted. */

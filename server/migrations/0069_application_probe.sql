@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "probe" boolean DEFAULT true NOT NULL;
