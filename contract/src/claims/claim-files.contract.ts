@@ -20,7 +20,7 @@ const uploading = {
 export const uploadClaimFile = route({
   ...uploading,
   path: '/v1/files/upload-clame-file',
-  summary: 'Upload one file of a claim, up to 16 MiB. userUuid and clientClameId stand before the file.',
+  summary: 'Upload one file of a claim, up to 16 MiB. The fields may follow the file.',
   upload: {
     types: ['multipart/form-data'],
     largest: largestDirectFile + formOverhead,
@@ -34,7 +34,7 @@ export const uploadClaimFiles = route({
   ...uploading,
   path: '/v1/files/upload-multiple-clame-files',
   summary:
-    'Upload up to 100 files of a claim, each up to 16 MiB: file, category and fileName repeated in one order. Answers for each, in that order, the file or the problem.',
+    'Upload up to 100 files of a claim, each up to 16 MiB: file, category and fileName repeated in one order. Answers for each, in that order, the file or the problem. userUuid and clientClameId stand before the second file.',
   upload: {
     types: ['multipart/form-data'],
     largest: mostFilesAtOnce * (largestDirectFile + formOverhead),

@@ -45,7 +45,7 @@ export const StoredFile = z
     contentType: z.string().meta({ description: 'By the content, whatever the name says' }),
     sha256: z.string().meta({ description: 'Of the content, in hexadecimal' }),
     createdAt: instant,
-    createdBy: z.string().nullable().meta({ description: 'Name of the person it was uploaded by or for' }),
+    createdBy: z.string().nullable().meta({ description: 'Name of the person or the application that uploaded it' }),
     patientUuid: z.uuid().nullable(),
     applicationUuid: z.uuid().nullable(),
     clientClameId: z.uuid().nullable(),
@@ -70,7 +70,7 @@ const formOverhead = 64 * 1024
 export const uploadPatientFile = route({
   ...uploading,
   path: '/v1/patients/:uuid/files',
-  summary: 'Upload one file of a patient, up to 16 MiB. For a machine, userUuid stands before the file.',
+  summary: 'Upload one file of a patient, up to 16 MiB. The fields may follow the file.',
   upload: {
     types: ['multipart/form-data'],
     largest: largestDirectFile + formOverhead,
@@ -87,7 +87,7 @@ export const uploadPatientFiles = route({
   ...uploading,
   path: '/v1/patients/:uuid/files/multiple',
   summary:
-    'Upload up to 100 files of a patient, each up to 16 MiB: file, category and fileName repeated in one order. Answers for each, in that order, the file or the problem.',
+    'Upload up to 100 files of a patient, each up to 16 MiB: file, category and fileName repeated in one order. Answers for each, in that order, the file or the problem. For a machine, userUuid stands before the second file.',
   upload: {
     types: ['multipart/form-data'],
     largest: mostFilesAtOnce * (largestDirectFile + formOverhead),

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'd
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
-import { users } from '../kernel/identity/identity.table.ts'
+import { applications, users } from '../kernel/identity/identity.table.ts'
 import { files } from './files.table.ts'
 
 export type NewFile = typeof files.$inferInsert
@@ -23,7 +23,7 @@ const shown = {
   userId: files.userId,
   applicationId: files.applicationId,
   createdAt: files.createdAt,
-  createdBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  createdBy: sql<string | null>`coalesce(${applications.name}, ${users.firstName} || ' ' || ${users.lastName})`,
   deletedAt: files.deletedAt,
   version: files.version,
   preview: files.preview,
@@ -31,12 +31,17 @@ const shown = {
   virusScan: files.virusScan,
 }
 
+const byPerson = eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`)
+/** What a machine uploaded has no person who did; a person may upload for an application too. */
+const byMachine = and(eq(applications.id, files.applicationId), isNull(files.createdBy))
+
 const select = (db: Db) =>
   db
     .select(shown)
     .from(files)
     .innerJoin(blobs, eq(blobs.id, files.blobId))
-    .leftJoin(users, eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`))
+    .leftJoin(users, byPerson)
+    .leftJoin(applications, byMachine)
 
 export type FileRow = Awaited<ReturnType<typeof selectFile>> & object
 
@@ -117,7 +122,8 @@ function preparePage(db: Db, { ofCategory, isFirst }: Shape) {
     .select(asNamed({ ...shown, place }))
     .from(files)
     .innerJoin(blobs, eq(blobs.id, files.blobId))
-    .leftJoin(users, eq(users.id, sql`coalesce(${files.createdBy}, ${files.userId})`))
+    .leftJoin(users, byPerson)
+    .leftJoin(applications, byMachine)
     .where(where)
     .orderBy(desc(files.createdAt), desc(files.id))
     .limit(placeholder('limit'))

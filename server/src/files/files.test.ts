@@ -1,17 +1,17 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareBlobStore } from '../../test/blob-store.ts'
 import { fileCalls, formOf } from '../../test/files.ts'
-import { makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
+import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { sampleStl, samples, sampleZip } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
 import { type BlobStore, StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
-import { memberships, tokens } from '../kernel/identity/identity.table.ts'
+import { applications, memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { files } from './files.table.ts'
 
@@ -267,6 +267,31 @@ describe('a form that is none', () => {
     const larger = await upload(patient.id, bytes)
     expect([larger.statusCode, larger.json().code]).toEqual([413, 'request.too-large'])
   })
+})
+
+it('FILE-08 the fields of a machine follow its file too; who uploaded is the application', async () => {
+  const { owner, patient, ask } = await makeWorld()
+  const machine = await makeMachine(db, ['files:write'], [owner.userId])
+  const { post } = fileCalls(app, { userId: owner.userId, headers: machine.headers })
+  const selectUnassigned = () => db.select({ id: blobs.id }).from(blobs).where(isNull(blobs.practiceId))
+  const before = await selectUnassigned()
+  const url = `/v1/patients/${patient.id}/files`
+  const file = ['file', samples.jpeg(), 'a.jpg'] as const
+  const category = ['category', 'picture'] as const
+  const answer = await post(url, [file, category, ['userUuid', owner.userId]])
+  expect(answer.statusCode).toBe(201)
+  const [{ name } = { name: '' }] = await db
+    .select({ name: applications.name })
+    .from(applications)
+    .where(eq(applications.id, machine.applicationId))
+  expect((await ask('GET', url)).json().result).toMatchObject([{ createdBy: name }])
+  const stranger = await makePractitioner(db)
+  expect((await post(url, [file, category, ['userUuid', stranger.userId]])).statusCode).toBe(404)
+  expect((await post(url, [file, category])).json().errors).toEqual([{ path: 'body.userUuid', code: 'missing' }])
+  const several = await post(`${url}/multiple`, [file, file, category, category, ['userUuid', owner.userId]])
+  expect(several.json().errors).toEqual([{ path: 'body.userUuid', code: 'missing' }])
+  expect(await selectUnassigned()).toEqual(before)
+  expect((await ask('GET', url)).json().total).toBe(1)
 })
 
 it('TEN-02 a member who may only read files uploads and changes none', async () => {

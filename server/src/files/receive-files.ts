@@ -44,8 +44,9 @@ interface Sent {
 }
 
 /**
- * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept: where that
- * depends on a field, as for a machine on whom it acts for, the field stands before the first file.
+ * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept. Where that
+ * depends on a field, as for a machine on whom it acts for, and the field comes later, one file waits for it, of no practice;
+ * the field stands before a second one.
  */
 export async function receiveFiles(
   kernel: Kernel,
@@ -70,7 +71,9 @@ export async function receiveFiles(
         continue
       }
       if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const staged = await storePart(kernel, db, (await reach()).practiceId, part.content)
+      const isKnown = arrived.length > 0 || saysWhere(caller, host, said)
+      const practiceId = isKnown ? (await reach()).practiceId : null
+      const staged = await storePart(kernel, db, practiceId, part.content)
       arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
     }
     const check = { group: (await reach()).practiceId, signal: watchSender(upload, disconnected) }
@@ -86,6 +89,9 @@ export async function receiveFiles(
       const { length } = said[field] ?? []
       if (length !== arrived.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
     }
+    for (const file of arrived)
+      if (!(file.staged instanceof Problem))
+        file.staged.blob = await kernel.blobs.assign(db, file.staged.blob, found.practiceId)
     const applicationId = attaching
       ? null
       : await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
@@ -99,6 +105,10 @@ export async function receiveFiles(
       if (!isKept && !(staged instanceof Problem)) await discardBlob(kernel, db, staged.blob.id)
   }
 }
+
+/** Whether the fields so far say what the files hang on, and for whom a machine acts. */
+const saysWhere = ({ actor }: FileCaller, host: FileHost | null, said: Record<string, string[]>) =>
+  (host !== null || said.clientClameId !== undefined) && (actor.kind === 'person' || said.userUuid !== undefined)
 
 async function reachHost(
   access: FileAccess,

@@ -74,6 +74,14 @@ export async function updateArrived(db: Db, id: string, arrived: Pick<BlobRow, '
   await db.update(blobs).set(arrived).where(eq(blobs.id, id))
 }
 
+/** Of one that is in no quota yet. */
+export async function updateOwner(db: Db, id: string, practiceId: string) {
+  await db
+    .update(blobs)
+    .set({ practiceId })
+    .where(and(eq(blobs.id, id), isNull(blobs.practiceId), isNull(blobs.sha256)))
+}
+
 const unnamed = (names: readonly NamesBlob[]) =>
   not(or(sql`false`, ...names.map((name) => name(sql`${blobs.id}`))) as SQL)
 

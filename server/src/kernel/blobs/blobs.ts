@@ -18,6 +18,7 @@ import {
   selectSame,
   selectUnnamed,
   updateArrived,
+  updateOwner,
 } from './blobs.queries.ts'
 import { chunkSize, inPieces, lastChunkOf, openChunk, sealChunk, sealedSize } from './chunks.ts'
 
@@ -49,6 +50,8 @@ export interface Blobs {
   storePart(blob: Arriving, first: number, size: number, pieces: AsyncIterable<Buffer>): Promise<BlobPart>
   /** Takes back a part of which no row tells. */
   dropPart(blob: Arriving, part: BlobPart): Promise<void>
+  /** Says of which practice one is that was begun for none. */
+  assign(db: Db, blob: Arrived, practiceId: string): Promise<Arrived>
   /** In the transaction that names it: the id to name, which is another where the practice has the same bytes already. */
   settle(db: Db, blob: Arrived, quota: number): Promise<string>
   /** Deletes what lies with its parts and is none, as what a request left that died. */
@@ -159,6 +162,10 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
       const name = randomUUID()
       await store.put(`${id}/${name}`, sealed())
       return { firstChunk: first, chunks: next - first, name }
+    },
+    async assign(db, blob, practiceId) {
+      if (blob.practiceId === null) await updateOwner(db, blob.id, practiceId)
+      return { ...blob, practiceId }
     },
     dropPart: ({ id }, part) => store.delete(keyOf(id, part)),
     async settle(db, { id, practiceId, sha256, size }, quota) {
