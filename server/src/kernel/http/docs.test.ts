@@ -52,6 +52,12 @@ describe('the reference', () => {
     expect(headersOf('/v1/status', 'get')).toEqual([])
   })
 
+  it('SSO-02 marks a body as optional where none is needed', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    expect(paths['/v1/sso/token'].post.requestBody.required).toBe(false)
+    expect(paths['/v1/login'].post.requestBody.required).toBe(true)
+  })
+
   it('ERR-03 has no date in the year 0000', async () => {
     const { body } = await app.inject('/docs/openapi.json')
     const dates: string[] = []

@@ -20,6 +20,10 @@ const echo = route({
   replies: { 200: result(z.string()) },
 })
 
+const bare = { method: 'POST', access: 'public', summary: 'Says it', replies: { 200: result(z.string()) } } as const
+const nothing = route({ ...bare, path: '/v1/nothing' })
+const maybe = route({ ...bare, path: '/v1/maybe', body: z.strictObject({ note: text({ max: 100 }) }).optional() })
+
 const { db } = await shareDatabase()
 const logs = collectLogs()
 const app = makeKernelApp(
@@ -29,12 +33,22 @@ const app = makeKernelApp(
       if (body.note === 'crash') throw new Error('secret of jean.dupont@arcade.example')
       return { result: `${params.name}: ${body.note}` }
     })
+    serve(app, nothing, async () => ({ result: 'nothing said' }))
+    serve(app, maybe, async ({ body }) => ({ result: body?.note ?? 'nothing said' }))
   },
   { logs },
 )
 
 const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/v1/echo/a') =>
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
+
+it('ERR-03 an empty object counts as no body where none is needed', async () => {
+  expect((await post('{}', {}, '/v1/nothing')).json()).toEqual({ result: 'nothing said' })
+  expect((await post('{}', {}, '/v1/maybe')).json()).toEqual({ result: 'nothing said' })
+  expect((await post('{"note":"a"}', {}, '/v1/maybe')).json()).toEqual({ result: 'a' })
+  expect((await post('{"note":"a"}', {}, '/v1/nothing')).json()).toMatchObject({ code: 'request.invalid' })
+  expect((await post('[]', {}, '/v1/nothing')).json()).toMatchObject({ code: 'request.invalid' })
+})
 
 describe('bad input', () => {
   it.each([

@@ -10,7 +10,7 @@ export type Input = Record<'params' | 'query' | 'body', unknown>
 export function compileInputs(route: Route): (raw: Input) => Input {
   const params = compileInput('params', route.params)
   const query = route.query ? compileInput('query', route.query.strict()) : takeNoQuery
-  const body = route.upload ? () => undefined : route.body ? compileInput('body', route.body) : takeNoBody
+  const body = route.upload ? () => undefined : route.body ? compileBody(route.body) : takeNoBody
   return (raw) => ({ params: params(raw.params), query: query(raw.query), body: body(raw.body) })
 }
 
@@ -19,10 +19,20 @@ function takeNoQuery(raw: unknown): undefined {
     throw new Problem(problems.invalid, { errors: [{ path: 'query', code: 'unrecognized_keys' }] })
 }
 
+/** Many clients send `{}` where there is nothing to say. */
+function compileBody(schema: z.ZodType): (raw: unknown) => unknown {
+  const read = compileInput('body', schema)
+  if (!schema.safeParse(undefined).success) return read
+  return (raw) => read(isEmptyObject(raw) ? undefined : raw)
+}
+
 function takeNoBody(raw: unknown): undefined {
-  if (raw !== undefined && raw !== null)
+  if (raw !== undefined && raw !== null && !isEmptyObject(raw))
     throw new Problem(problems.invalid, { errors: [{ path: 'body', code: 'unrecognized_keys' }] })
 }
+
+const isEmptyObject = (raw: unknown) =>
+  typeof raw === 'object' && raw?.constructor === Object && Object.keys(raw).length === 0
 
 /** A parser for one part of the request; a part that the route does not have is undefined. */
 function compileInput(part: string, schema: z.ZodType | null | undefined): (raw: unknown) => unknown {

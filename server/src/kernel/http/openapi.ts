@@ -63,7 +63,9 @@ function bodyOf({ body, upload }: Route, schemas: Json): Json {
     const content = Object.fromEntries(upload.types.map((type) => [type, { schema }]))
     return { requestBody: { required: true, content } }
   }
-  return body ? { requestBody: { required: true, content: json(schemaOf(body, schemas)) } } : {}
+  if (!body) return {}
+  const required = !z.safeParse(body, undefined).success
+  return { requestBody: { required, content: json(schemaOf(body, schemas)) } }
 }
 
 function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: Json): Json[] {
