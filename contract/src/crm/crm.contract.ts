@@ -10,6 +10,9 @@ import { toId18 } from './salesforce-ids.ts'
 /** CRM-01: the handle ended, or is that of another session or practice. The title is the specification's. */
 export const crmTokenError = { code: 'crm.token', status: 403, title: 'Token error' } as const
 
+/** The CRM gives the portal no token of its own any more. */
+export const crmTokenRefused = { code: 'crm.token-refused', status: 502, title: 'Token error' } as const
+
 const recordId = z
   .string()
   .max(18)
@@ -51,7 +54,13 @@ const local = {
   access: ['member'],
   subject: 'caller',
 } as const
-const failures = [problems.rightMissing, crmTokenError, problems.partnerDown, problems.partnerNotConfigured]
+const failures = [
+  problems.rightMissing,
+  crmTokenError,
+  crmTokenRefused,
+  problems.partnerDown,
+  problems.partnerNotConfigured,
+]
 
 export const getSFAccessToken = route({
   ...local,

@@ -1,4 +1,10 @@
-import { getSFAccessToken, getSFData, getSFFile, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
+import {
+  crmTokenRefused,
+  getSFAccessToken,
+  getSFData,
+  getSFFile,
+  getSFQueryData,
+} from '@arcade/contract/crm/crm.contract.ts'
 import type { CrmType } from '@arcade/contract/crm/crm-types.ts'
 import { toId18 } from '@arcade/contract/crm/salesforce-ids.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
@@ -54,7 +60,7 @@ export function crmRoutes(app: FastifyInstance, crm: Crm, masterKey: Buffer) {
       if (failure === 'not-configured') throw new Problem(problems.partnerNotConfigured, { detail: 'crm' })
       log.error({ part, failure, status }, part === 'token' ? 'Token error' : 'the CRM gave no answer')
       const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
-      throw new Problem(problems.partnerDown, { detail: 'crm', headers })
+      throw new Problem(part === 'token' ? crmTokenRefused : problems.partnerDown, { detail: 'crm', headers })
     }
   }
 

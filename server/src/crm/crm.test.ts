@@ -233,12 +233,30 @@ describe('the practice’s own records in the CRM', () => {
   )
 })
 
+it('CRM-01 ERR-01 a token of the portal that is not renewed while somebody reads is the error of the specification', async () => {
+  const renewing = await makeTestApp(db, { crm: crm.settings, logs })
+  const { headers } = camille
+  const { result } = (await renewing.inject({ url: '/api/getSFAccessToken', headers: { ...headers } })).json()
+  const { instanceUrl, accessToken } = result
+  await crm.fault('401', 'query')
+  await crm.fault('500', 'token')
+  const payload = { instanceUrl, accessToken, request: { query: 'offers' } }
+  const answer = await renewing.inject({
+    method: 'POST',
+    url: '/api/getSFQueryData',
+    headers: { ...headers },
+    payload,
+  })
+  expect(answer.json()).toMatchObject({ status: 502, code: 'crm.token-refused', title: 'Token error' })
+})
+
 it('CRM-01 without a CRM says that none is connected, and logs its failure as the specification calls it', async () => {
   const without = await makeTestApp(db)
   const answer = await without.inject({ url: '/api/getSFAccessToken', headers: { ...camille.headers } })
   expect(answer.json()).toMatchObject({ status: 503, code: 'partner.not-configured', detail: 'crm' })
   await crm.fault('500', 'token')
   const other = await makeTestApp(db, { crm: crm.settings, logs })
-  expect((await other.inject({ url: '/api/getSFAccessToken', headers: { ...camille.headers } })).statusCode).toBe(502)
+  const refused = await other.inject({ url: '/api/getSFAccessToken', headers: { ...camille.headers } })
+  expect(problemOf(refused)).toBe('502 crm.token-refused')
   expect(logs.text.join()).toContain('"msg":"Token error"')
 })

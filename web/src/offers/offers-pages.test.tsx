@@ -1,4 +1,4 @@
-import { getSFAccessToken, getSFFile, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
+import { crmTokenRefused, getSFAccessToken, getSFFile, getSFQueryData } from '@arcade/contract/crm/crm.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   acceptOffer,
@@ -104,6 +104,17 @@ describe('the offers of a practice', () => {
     await userEvent.click(button)
     expect(await screen.findByText('Cabinet des Arcades')).toBeVisible()
     expect(await asked[0]?.json()).toMatchObject({ instanceUrl: 'https://crm.example', accessToken: 'handle' })
+  })
+
+  it('CRM-01 ERR-01 says “Token error” too where the CRM refuses a new token behind a handle', async () => {
+    list()
+    answer(getSFAccessToken, 200, {
+      result: { instanceUrl: 'https://crm.example', accessToken: 'handle', validity: '2026-11-16T10:00:00.000Z' },
+    })
+    answerProblem(getSFQueryData, crmTokenRefused)
+    renderPage(pages.offers.path)
+    await userEvent.click(await screen.findByRole('button', { name: 'Afficher mon dossier' }))
+    expect(await screen.findByText('Token error')).toBeVisible()
   })
 
   it('CRM-01 the customer file lists the documents of the account and of its quotes, each fetched with the handle', async () => {
