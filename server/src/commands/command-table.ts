@@ -7,6 +7,7 @@ import type { Command, Typed } from './command.ts'
 import { erpCommands } from './erp-commands.ts'
 import { galleryCommands } from './gallery-commands.ts'
 import { groupCommands } from './groups.ts'
+import { importCommands } from './imports.ts'
 import { journalCommands } from './journal.ts'
 import { offerCommands } from './offers.ts'
 import { partnerCommands } from './partner-commands.ts'
@@ -133,6 +134,7 @@ export const commands: readonly Command[] = [
   ...recyclingCommands,
   ...subscriptionCommands,
   ...galleryCommands,
+  ...importCommands,
   ...blobsCommands,
   ...journalCommands,
   ...backupCommands,

@@ -41,7 +41,10 @@ const batchSize = 500
 export const sliceTime = 15_000
 const progressEvery = 500
 
-type Deps = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'identity'>
+export interface Deps extends Pick<Kernel, 'db' | 'clock'> {
+  jobs: Pick<Kernel['jobs'], 'send'>
+  identity: Pick<Kernel['identity'], 'findUser' | 'findPractice'>
+}
 
 /** Whether that is enough for one job, after so many milliseconds. */
 type Enough = (worked: number) => boolean

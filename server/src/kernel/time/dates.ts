@@ -12,7 +12,11 @@ export function todayIn(timeZone: string, now: Date): string {
 }
 
 /** The same where a practice is. */
-export async function todayAt(identity: Identity, practiceId: string, now: Date): Promise<string> {
+export async function todayAt(
+  identity: Pick<Identity, 'findPractice'>,
+  practiceId: string,
+  now: Date,
+): Promise<string> {
   const practice = await identity.findPractice(practiceId)
   if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
   return todayIn(practice.timeZone, now)
