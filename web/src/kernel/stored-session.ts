@@ -3,7 +3,7 @@ export interface Session {
   uuid: string
   login: string
   token: string
-  /** Not kept in local storage: whether a token is still good is the server's to say, not a clock's. */
+  /** Kept in the tab that signed in: local storage has its seven keys. Whether a token is still good is the server's to say. */
   tokenValidity: string
   ssoToken: string
   ssoTokenValidity: string
@@ -12,11 +12,12 @@ export interface Session {
 
 /** AUTH-06. A token is what makes somebody logged in, whatever `isAuth` says there. */
 export function storedSession(): Session {
+  const token = stored('token')
   return {
     uuid: stored('uuid'),
     login: stored('login'),
-    token: stored('token'),
-    tokenValidity: '',
+    token,
+    tokenValidity: validityOf(token),
     ssoToken: stored('ssotoken'),
     ssoTokenValidity: stored('ssoTokenValidity'),
     userName: stored('userName'),
@@ -24,16 +25,30 @@ export function storedSession(): Session {
 }
 
 /** All or nothing (AUTH-07); throws where the browser refuses. What another person left on this device goes first. */
-export function storeSession({ uuid, login, token, ssoToken, ssoTokenValidity, userName }: Session) {
+export function storeSession({ uuid, login, token, tokenValidity, ssoToken, ssoTokenValidity, userName }: Session) {
   const former = stored('uuid')
   if (former && former !== uuid) forgetFormer()
+  quietly(() => sessionStorage.setItem(validityKey, `${token} ${tokenValidity}`))
   // The token last: other tabs follow it, and find the rest already there.
   const entries = { uuid, login, ssotoken: ssoToken, ssoTokenValidity, userName, isAuth: 'true', token }
   try {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   } catch (refusal) {
     for (const key of Object.keys(entries)) forgetStored(key)
+    quietly(() => sessionStorage.removeItem(validityKey))
     throw refusal
+  }
+}
+
+const validityKey = 'arcade.token-validity'
+
+/** Of this token and no later one, which another tab may have stored. */
+function validityOf(token: string): string {
+  try {
+    const [of, validity] = sessionStorage.getItem(validityKey)?.split(' ') ?? []
+    return of === token ? (validity ?? '') : ''
+  } catch {
+    return ''
   }
 }
 
