@@ -2,10 +2,11 @@ import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { namedDay } from '../kernel/days.rules.ts'
-import { formatDate, isToday } from '../kernel/formats.ts'
+import { dayName, formatDate, isThisWeek, isToday } from '../kernel/formats.ts'
 import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { useMe } from '../users/index.ts'
 import { ConversationName } from './conversation-name.tsx'
 import styles from './messages.module.css'
@@ -98,11 +99,12 @@ function LastWords({
   return participants.length > 2 && author ? `${author.firstName} : ${text}` : text
 }
 
-/** The time today, the day before. */
+/** The time today, the name of the day this week, the date before. */
 function When({ instant }: { instant: string }) {
-  const { t } = useTranslation('messages')
+  const { t, i18n } = useTranslation('messages')
   const [day, today] = [dayHere(instant), todayHere()]
   if (isToday(day, today)) return timeHere(instant).split(' ')[1]
   const named = namedDay(day, today)
-  return named ? t(named) : formatDate(day)
+  if (named) return t(named)
+  return isThisWeek(day, today) ? dayName(day, localeOf(i18n)) : formatDate(day)
 }
