@@ -13,7 +13,7 @@ const reasonIn = (endpoint: string) => /quiet: '([^']+)'/.exec(endpoint)?.[1]
 const quietFor = (reason: QuietReason) =>
   endpoints
     .filter((endpoint) => reasonIn(endpoint) === reason)
-    .map((endpoint) => endpoint.split(':')[0])
+    .flatMap((endpoint) => /^\w+/.exec(endpoint)?.[0] ?? [])
     .toSorted()
     .join(' ')
 

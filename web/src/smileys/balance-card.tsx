@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'
-import { useRight } from '../users/index.ts'
+import { useActing, useRight } from '../users/index.ts'
 import styles from './smileys.module.css'
 import { SpendDrawer } from './spend-drawer.tsx'
 import type { SmileySummary } from './summary.api.ts'
@@ -17,6 +17,7 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
   const { t, i18n } = useTranslation('smileys')
   const locale = localeOf(i18n)
   const drawer = useOverlay('spend')
+  const acting = useActing()
   const { reason } = useRight('smileys:write')
   const whole = (value: number) => formatNumber(value, locale, 0)
   const { balance, own, cents, expiring, owed, reserved } = summary
@@ -24,14 +25,22 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
   return (
     <Card>
       <div className={styles.balance}>
-        <dl className={styles.figure}>
-          <dt>{t('balance')}</dt>
-          <dd>
-            {whole(balance)} <Icon of={IconMoodSmile} size={32} />
-          </dd>
+        <dl className={styles.figures}>
+          <div className={styles.figure}>
+            <dt>{t('balance')}</dt>
+            <dd>
+              {whole(balance)} <Icon of={IconMoodSmile} size={32} />
+            </dd>
+          </div>
+          {acting && (
+            <div className={styles.part}>
+              <dt>{t('balance.own', { name: `${acting.firstName} ${acting.lastName}` })}</dt>
+              <dd>{whole(own)}</dd>
+            </div>
+          )}
         </dl>
         <p className={styles.worth}>
-          {t('worth', { euros: formatMoney((balance * cents) / 100, locale), own: whole(own) })}
+          {t('worth', { euros: formatMoney((balance * cents) / 100, locale) })}
           {reserved > 0 && <> · {t('reserved', { amount: whole(reserved) })}</>}
         </p>
         {expiring && (

@@ -67,7 +67,8 @@ describe('SMI-03 the page', () => {
       'Compte du cabinet, partagé par 3 membres · à jour le 16/12/2026',
     )
     expect(plain(screen.getByText('Solde du cabinet').parentElement?.textContent)).toBe('Solde du cabinet1 240 ')
-    expect(plain(screen.getByText(/Soit/).textContent)).toBe('Soit 12,40 €, dont 860 à votre nom')
+    expect(plain(screen.getByText('Dont au nom de Camille Durand').parentElement?.textContent)).toMatch(/Durand860$/)
+    expect(plain(screen.getByText(/vaut/).textContent)).toBe('Le solde du cabinet vaut 12,40 €')
     expect(screen.getByText('180 expirent le 31/12/2026')).toBeVisible()
     const year = screen.getByRole('table', { name: 'Solde sur 12 mois', hidden: true })
     expect(within(year).getAllByRole('row', { hidden: true })).toHaveLength(12)
@@ -195,13 +196,13 @@ describe('RT-18 what is kept', () => {
     expect(again).toHaveLength(1)
   })
 
-  it('RT-11 the balance stands beside the link, and follows a change', async () => {
+  it('RT-11 the balance of the person acted for stands beside the link, and follows a change', async () => {
     const { store } = renderApp('/mes-notifications')
     const nav = await screen.findByRole('navigation', { name: 'Navigation principale' })
     await waitFor(() =>
-      expect(plain(within(nav).getByRole('link', { name: /Mes smileys/ }).textContent)).toBe('Mes smileys 1 240'),
+      expect(plain(within(nav).getByRole('link', { name: /Mes smileys/ }).textContent)).toBe('Mes smileys 860'),
     )
-    answerSummary(aSummary({ balance: 1300 }))
+    answerSummary(aSummary({ own: 1300 }))
     refresh(store, ['smileytransaction'])
     await waitFor(() => expect(within(nav).getByRole('link', { name: /Mes smileys/ })).toHaveTextContent('1 300'))
   })
