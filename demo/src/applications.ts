@@ -59,7 +59,7 @@ const smilersLab = application(2, 'smilersLab', 'Smilers Lab', {
     pt: 'Encomendas e acompanhamento do laboratório',
   },
   base: 'SMILERS',
-  scopes: ['users:read', 'orders:write', 'acts:write'],
+  scopes: ['users:read', 'orders:write', 'acts:write', 'files:read', 'files:write'],
 })
 
 const labelDent = application(3, 'labelDent', 'Label’Dent', {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addressesOf, demoApplications, demoDesks, demoSecret, hasSecret } from '@arcade/demo/applications.ts'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { applicationLinks, applicationShortcuts, applications } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
@@ -22,6 +22,13 @@ export async function completeApplications(db: Db) {
     const change = { translation, image, category, ...(secretHash === null && secret) }
     await db.update(applications).set(change).where(eq(applications.id, id))
   }
+  // Those that came later, in a demo that was made before.
+  for (const { id, scopes } of demoApplications)
+    if (scopes.length > 0)
+      await db
+        .update(applications)
+        .set({ scopes })
+        .where(and(eq(applications.id, id), not(arrayContains(applications.scopes, scopes))))
   for (const { id, base } of demoApplications)
     if (base)
       await db

@@ -58,6 +58,36 @@ describe('the reference', () => {
     expect(paths['/v1/login'].post.requestBody.required).toBe(true)
   })
 
+  it('ADM-03 has one name for each parameter of a path, and each stands in its path', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    const templates = Object.keys(paths)
+    expect(new Set(templates.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))).size).toBe(templates.length)
+    type Operation = { parameters: { name: string; in: string }[] }
+    for (const [path, methods] of Object.entries(paths as Record<string, Record<string, Operation>>))
+      for (const { parameters } of Object.values(methods)) {
+        const named = parameters.flatMap((parameter) => (parameter.in === 'path' ? parameter.name : []))
+        expect(named.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+      }
+    const { parameters } = paths['/v1/orders'].get
+    expect(parameters.find(({ name }: { name: string }) => name === 'limit').schema).toMatchObject({
+      type: 'integer',
+      minimum: 1,
+      maximum: 200,
+      default: 50,
+    })
+  })
+
+  it('SSO-01 says which scope a machine needs, and where its token comes from', async () => {
+    const { paths, components } = (await app.inject('/docs/openapi.json')).json()
+    const { tokenUrl, scopes } = components.securitySchemes.machine.flows.clientCredentials
+    expect(tokenUrl).toMatch(/\/oidc\/token$/)
+    expect(scopes).toHaveProperty('smileys:grant')
+    expect(paths['/v1/smileys'].post.security).toEqual([{ machine: ['smileys:grant'] }])
+    expect(paths['/v1/patients/{uuid}/files'].post.security).toEqual([{ bearer: [] }, { machine: ['files:write'] }])
+    expect(paths['/v1/applications/own'].get.security).toEqual([{ machine: [] }])
+    expect(paths['/v1/status'].get.security).toEqual([])
+  })
+
   it('ERR-03 has no date in the year 0000', async () => {
     const { body } = await app.inject('/docs/openapi.json')
     const dates: string[] = []

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { fileTypeOf } from '@arcade/contract/kernel/file.ts'
 import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader, scopeRules, scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
@@ -16,9 +16,16 @@ export function makeOpenApi(
 ): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
+  const templates = new Map<string, string>()
   for (const [name, route] of Object.entries(contract)) {
-    const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describeRoute(name, route, schemas) }
+    // Two templates that differ by a name alone are the same path: the first one's names stand for all.
+    const shape = route.path.replaceAll(/:\w+/g, ':')
+    const template = templates.get(shape) ?? route.path.replaceAll(/:(\w+)/g, '{$1}')
+    templates.set(shape, template)
+    paths[template] = {
+      ...paths[template],
+      [route.method.toLowerCase()]: describeRoute(name, route, { schemas, template }),
+    }
   }
   // Named by every call: it puts itself among the schemas.
   schemaOf(Problem, schemas)
@@ -31,21 +38,52 @@ export function makeOpenApi(
     },
     servers: [{ url: info.origin }],
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: securitySchemes(info.origin) },
   }
 }
 
-function describeRoute(name: string, route: Route, schemas: Json): Json {
+const scopeTexts = Object.fromEntries(
+  scopes.map((scope) => {
+    const { right } = scopeRules[scope]
+    return [scope, right ? `Needs the right ${right} of the person acted for` : 'For people who linked the application']
+  }),
+)
+
+/** A person's token, or that of a machine. */
+const securitySchemes = (origin: string): Json => ({
+  bearer: { type: 'http', scheme: 'bearer' },
+  machine: {
+    type: 'oauth2',
+    flows: { clientCredentials: { tokenUrl: `${origin}/oidc/token`, scopes: scopeTexts } },
+  },
+})
+
+function securityOf({ access }: Route): Json[] {
+  if (access === 'public') return []
+  const machines = access.filter((grant) => grant.startsWith('machine'))
+  return [
+    ...(machines.length < access.length ? [{ bearer: [] }] : []),
+    ...machines.map((grant) => ({ machine: grant.split(' ').slice(1) })),
+  ]
+}
+
+interface Place {
+  schemas: Json
+  /** The path as it stands in the document. */
+  template: string
+}
+
+function describeRoute(name: string, route: Route, { schemas, template }: Place): Json {
   return {
     operationId: name,
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'portal'],
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     'x-access': route.access,
     'x-effect': route.effect,
     ...(route.perMinute === null ? {} : { 'x-calls-per-minute': route.perMinute }),
     parameters: [
-      ...parametersOf('path', route.params, schemas),
+      ...namedAs(template, route, parametersOf('path', route.params, schemas)),
       ...parametersOf('query', route.query, schemas),
       ...practiceOf(route),
       ...refreshOf(route),
@@ -73,8 +111,22 @@ function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: 
     name,
     in: place,
     required: place === 'path' || !z.safeParse(schema, undefined).success,
-    schema: schemaOf(schema as z.ZodType, schemas),
+    schema: place === 'query' ? typedOf(schema as z.ZodType, schemas) : schemaOf(schema as z.ZodType, schemas),
   }))
+}
+
+const namesIn = (path: string) => [...path.matchAll(/[:{](\w+)/g)].map(([, name]) => name)
+
+/** By their place in the path. */
+function namedAs(template: string, { path }: Route, parameters: Json[]): Json[] {
+  const [own, shown] = [namesIn(path), namesIn(template)]
+  return parameters.map((parameter) => ({ ...parameter, name: shown[own.indexOf(String(parameter.name))] }))
+}
+
+/** What a client means, where the text in the address stands for a number. */
+function typedOf(schema: z.ZodType, schemas: Json): unknown {
+  const meant = schemaOf(schema, schemas, 'output') as { type?: string }
+  return meant.type === 'integer' ? meant : schemaOf(schema, schemas)
 }
 
 const takesKey = (route: Route) => route.effect === 'write' && route.idempotent && route.access !== 'public'
@@ -171,12 +223,12 @@ function failures(route: Route): Json {
 }
 
 /** A schema in its wire form; named ones move to the components. */
-function schemaOf(schema: z.ZodType, schemas: Json): unknown {
+function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output' = 'input'): unknown {
   const {
     $schema: _,
     $defs,
     ...own
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: forbidYearZero }) as Json & {
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: forbidYearZero }) as Json & {
     $defs?: Json
   }
   for (const [name, definition] of Object.entries($defs ?? {})) {
