@@ -70,11 +70,8 @@ import { serveWeb } from './kernel/http/web-files.ts'
 import { writeLastUses } from './kernel/identity/identity.ts'
 import type { Jobs } from './kernel/jobs/jobs.ts'
 import { type SweepPace, sweepHourly } from './kernel/jobs/sweeps.ts'
-import type { HeadsPlace } from './kernel/journal/heads-copy.ts'
-import { keepHeadsCopy } from './kernel/journal/heads-copying.ts'
-import { checkJournals } from './kernel/journal/journal-checking.ts'
-import { keepJournal } from './kernel/journal/journal-sealing.ts'
-import { makeKernel } from './kernel/kernel.ts'
+import { keepJournals } from './kernel/journal/keep-journals.ts'
+import { type KernelOptions, makeKernel } from './kernel/kernel.ts'
 import type { Mailer } from './kernel/mail/mail.ts'
 import { keepSchedules, type SchedulePace } from './kernel/schedule/schedules.ts'
 import { type Clock, systemClock } from './kernel/time/clock.ts'
@@ -170,7 +167,7 @@ export interface AppOptions {
   /** Where clamd is; null or nothing: files are not scanned. */
   clamd?: ClamdSettings | null
   /** Where the heads of the journal are copied to; null or nothing: nowhere. */
-  headsPlace?: HeadsPlace | null
+  headsPlace?: KernelOptions['headsPlace']
   logs: DestinationStream
   webFolder: string
   clock?: Clock
@@ -225,7 +222,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
     ...(options.schedulePace && { schedulePace: options.schedulePace }),
     verifyReplies,
   })
-  const { pace } = options
+  const { pace, hold, hashCost } = options
   const app = makeHttp(kernel, { trustedProxies: config.trustedProxies, https, ...(pace && { pace }) })
 
   const metrics = exposeMetrics(app, config.metricsToken)
@@ -234,16 +231,13 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
   sweepHourly(app, 'blobs', (db) => kernel.blobs.sweep(db))
   writeLastUses(app)
-  keepJournal(app, options.masterKey)
-  checkJournals(app, options.masterKey)
-  keepHeadsCopy(app)
+  keepJournals(app, options.masterKey)
   keepSchedules(app)
 
   healthRoutes(app)
   statusRoutes(app)
   crashesRoutes(app)
   operatorRoutes(app, config.operator)
-  const { hold, hashCost } = options
   const passwords = makePasswords(db, clock, { ...(hold && { hold }), ...(hashCost && { cost: hashCost }) })
   signInRoutes(app, passwords)
   singleSignOnRoutes(app, passwords)

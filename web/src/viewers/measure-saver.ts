@@ -51,7 +51,11 @@ export function makeMeasureSaver({ read, write, drafts, isKept, onLeft }: Ports)
   const stopTimer = (uuid: string) => clearTimeout(timers.get(uuid))
   const sendIn = (uuid: string, ms: number) => {
     stopTimer(uuid)
-    if (isOpen) timers.set(uuid, setTimeout(() => void send(uuid), ms))
+    if (isOpen)
+      timers.set(
+        uuid,
+        setTimeout(() => void send(uuid), ms),
+      )
   }
   const setSaved = (uuid: string, saved: Measures) => {
     drafts.forget(uuid)

@@ -66,7 +66,7 @@ describe('the reference', () => {
     for (const [path, methods] of Object.entries(paths as Record<string, Record<string, Operation>>))
       for (const { parameters } of Object.values(methods)) {
         const named = parameters.flatMap((parameter) => (parameter.in === 'path' ? parameter.name : []))
-        expect(named.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort())
+        expect(new Set(named)).toEqual(new Set(path.match(/(?<=\{)\w+/g)))
       }
     const { parameters } = paths['/v1/orders'].get
     expect(parameters.find(({ name }: { name: string }) => name === 'limit').schema).toMatchObject({
