@@ -13,6 +13,7 @@ import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { cancelExports } from './cancel-exports.ts'
 import { workOn } from './export-work.ts'
+import { updateExport } from './exports.queries.ts'
 import { exports } from './exports.table.ts'
 
 const database = await makeDatabase()
@@ -106,6 +107,16 @@ describe('TEN-05 HOST-02 the export of a practice', () => {
     expect(mailsTo(other)).toEqual([])
   })
 
+  it('TEN-05 HOST-02 that is cancelled while a piece is being written does not keep that piece', async () => {
+    const { other, demote } = await makeTeam()
+    const { uuid } = await makeBegun(other)
+    const before = await rowOf(uuid)
+    if (!before) throw new Error('no export was begun')
+    await demote()
+    expect(await updateExport(db, before, { state: 'ready', size: 100 })).toBe(false)
+    expect((await rowOf(uuid))?.state).toBe('cancelled')
+  })
+
   it('TEN-05 HOST-02 whose right ends by another hand is refused at once, and cancelled by its work or the sweep', async () => {
     const { other } = await makeTeam()
     const { uuid, url } = await makeReady(other)
@@ -120,6 +131,24 @@ describe('TEN-05 HOST-02 the export of a practice', () => {
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.userId))
     await db.transaction((db) => cancelExports(db, app.kernel.jobs))
     expect((await rowOf(ready.uuid))?.state).toBe('cancelled')
+    // Once: neither its job nor what its page is told is repeated every hour.
+    expect(await db.transaction((db) => cancelExports(db, app.kernel.jobs, disabled))).toBe(0)
+  })
+
+  it('HOST-02 that is theirs goes on where exports of others, and of their other practices, are to be cancelled', async () => {
+    const { owner, other } = await makeTeam()
+    const elsewhere = await makePractitioner(db)
+    const { uuid, work } = await makeBegun(owner)
+    const lost = [await makeReady(other), await makeReady(elsewhere)].map((one) => one.uuid)
+    await db.update(memberships).set({ role: 'collaborateur' }).where(eq(memberships.userId, other.userId))
+    await db
+      .update(exports)
+      .set({ userId: owner.userId })
+      .where(eq(exports.id, lost[1] ?? ''))
+    const before = await rowOf(uuid)
+    await work()
+    expect((await rowOf(uuid))?.version).toBeGreaterThan(before?.version ?? 0)
+    for (const id of lost) expect((await rowOf(id))?.state).toBe('ready')
   })
 
   it('HOST-02 of a person’s own data stays theirs when they have left the practice', async () => {
