@@ -113,7 +113,7 @@ describe('TEN-05 HOST-02 the export of a practice', () => {
     const before = await rowOf(uuid)
     if (!before) throw new Error('no export was begun')
     await demote()
-    expect(await updateExport(db, before, { state: 'ready', size: 100 })).toBe(false)
+    expect(await updateExport(db, before, { state: 'ready', size: 100, movedAt: new Date() })).toBe(false)
     expect((await rowOf(uuid))?.state).toBe('cancelled')
   })
 
