@@ -114,7 +114,7 @@ describe('the command line', () => {
 
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
     const { help } = readCommandLine(args)
-    expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(71)
+    expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(72)
   })
 
   it.each([
