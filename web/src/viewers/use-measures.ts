@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import { type StoredFile, titleOf } from '../files/index.ts'
@@ -6,7 +6,7 @@ import type { AppStore } from '../kernel/api.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
 import { toast } from '../ui/toast.ts'
 import { type MeasuredFile, type Measures, makeMeasureSaver } from './measure-saver.ts'
-import { readMeasures, writeMeasures } from './viewers.api.ts'
+import { measuresUnderway, readMeasures, writeMeasures } from './viewers.api.ts'
 
 export interface Measuring {
   of: (uuid: string) => MeasuredFile | undefined
@@ -45,10 +45,21 @@ export function useMeasures(files: readonly StoredFile[], notKept: string | null
     })
   })
   useEffect(() => saver.open(), [saver])
+  const begin = useCallback(
+    (uuid: string, saved: Measures) => {
+      // Opened again while what was measured before is on its way: what was read may be older than that.
+      const saving = measuresUnderway(uuid) ?? Promise.resolve(saved)
+      void saving.then(
+        (latest) => saver.begin(uuid, latest.version > saved.version ? latest : saved),
+        () => saver.begin(uuid, saved),
+      )
+    },
+    [saver],
+  )
   const measured = useSyncExternalStore(saver.subscribe, saver.files)
   return {
     of: (uuid) => measured.get(uuid),
-    begin: saver.begin,
+    begin,
     note: saver.note,
     retry: saver.retry,
     saveNow: saver.sendAll,

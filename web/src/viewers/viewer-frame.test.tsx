@@ -2,9 +2,10 @@ import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.
 import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
 import { getFileMeasures, saveFileMeasures, viewersProblems } from '@arcade/contract/viewers/viewers.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerNothing, answerProblem } from '../../test/answers.ts'
+import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
@@ -118,6 +119,33 @@ describe('FILE-05 the viewer', () => {
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(fetched.mock.calls.find(([, init]) => init?.method === 'PUT')?.[1]).toMatchObject({ keepalive: true })
     vi.restoreAllMocks()
+  })
+
+  it('FILE-05 opened again while a measure is being saved, it goes on from that one', async () => {
+    answerFiles(aFile(2, { contentType: 'application/dicom' }))
+    answerTickets('/v1/files/tickets/whole')
+    answer(getFileMeasures, 200, { result: { measures: { count: 1 }, version: 3 } })
+    const { user, router, frame } = await open('Vue 2')
+    await user.click(await frame.findByRole('button', { name: '1 measured' }))
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const sent: unknown[] = []
+    portal.use(
+      http.put('*/v1/files/:uuid/measures', async ({ request }) => {
+        sent.push(await request.json())
+        await held
+        return HttpResponse.json({ result: { measures: { count: 2 }, version: 4 } })
+      }),
+    )
+    await act(() => router.navigate(-1))
+    await act(() => router.navigate(1))
+    await screen.findByRole('dialog', { name: 'Visionneuse' })
+    await waitFor(() => expect(sent).toHaveLength(1))
+    arrive()
+    expect(await screen.findByRole('button', { name: '2 measured' })).toBeVisible()
+    expect(sent).toEqual([{ measures: { count: 2 }, version: 3 }])
   })
 
   it('FILE-05 measures that another device changed are asked about, and both can be kept', async () => {

@@ -29,7 +29,19 @@ export async function readMeasures(store: AppStore, uuid: string): Promise<Measu
   return (await run(store, asked).unwrap()).result
 }
 
+/** By file: a viewer that was closed saves on. */
+const underway = new Map<string, Promise<Measures>>()
+export const measuresUnderway = (uuid: string): Promise<Measures> | undefined => underway.get(uuid)
+
 export async function writeMeasures(store: AppStore, uuid: string, { measures, version }: Measures): Promise<Measures> {
   const body = { measures: measures as Record<string, unknown>, version }
-  return (await run(store, save.initiate({ params: { uuid }, body })).unwrap()).result
+  const saving = run(store, save.initiate({ params: { uuid }, body }))
+    .unwrap()
+    .then(({ result }) => result)
+  underway.set(uuid, saving)
+  try {
+    return await saving
+  } finally {
+    if (underway.get(uuid) === saving) underway.delete(uuid)
+  }
 }
