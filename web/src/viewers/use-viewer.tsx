@@ -2,7 +2,7 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router'
-import { isReadable, type StoredFile } from '../files/index.ts'
+import { blockOf, isReadable, type StoredFile } from '../files/index.ts'
 import { fetchTexts } from '../kernel/i18n.ts'
 import { i18n } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
@@ -56,8 +56,8 @@ export function useViewer(files: readonly StoredFile[], about: ReactNode, { isPa
 function useUnseen(unseen: readonly StoredFile[] | null, close: () => void) {
   const { t } = useTranslation('files')
   const [file] = unseen ?? []
-  const reason =
-    unseen && (file ? (file.virusScan === 'infected' ? 'scan.infected.note' : 'scan.pending.note') : 'unseen')
+  const block = file && blockOf(file)
+  const reason = unseen && (block ? (`scan.${block}.note` as const) : ('unseen' as const))
   useEffect(() => {
     if (!reason) return
     toast.error(t(reason))
