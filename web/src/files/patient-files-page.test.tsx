@@ -85,7 +85,7 @@ describe('FILE-01 the files of a patient', () => {
     expect(photos.getByRole('button', { name: /^Vue 1.*Analyse antivirus…$/ })).toBeVisible()
     expect(photos.getAllByRole('button', { name: 'Voir' })).toHaveLength(1)
     await user.click(photos.getByRole('checkbox', { name: 'Sélectionner Vue 1' }))
-    expect(screen.getByRole('button', { name: 'Télécharger' })).toHaveAccessibleDescription(/attendent l’analyse/)
+    expect(screen.getByRole('button', { name: 'Télécharger' })).toHaveAccessibleDescription(/pas encore analysés/)
     await user.click(photos.getByRole('button', { name: /^Vue 2.*En quarantaine$/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Vue 2' }))
     for (const name of ['Voir', 'Télécharger', 'Partager'])
