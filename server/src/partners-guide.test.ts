@@ -1,15 +1,22 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { transitions } from '@arcade/contract/orders/order-statuses.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { masterKey } from '../test/app.ts'
+import { makeBrowserSession } from '../test/browser-session.ts'
 import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
 import { padotests } from './acts/acts.table.ts'
 import { placeDemo } from './applications/applications.demo.ts'
+import { readCommandLine } from './commands/command-line.ts'
+import { nobody } from './commands/terminal.fixture.ts'
+import { systemClock } from './kernel/time/clock.ts'
+import { findFreePort } from './ports.ts'
 
 const guide = await readFile(join(import.meta.dirname, '../../docs/partners.md'), 'utf8')
 const mark = '--- next block ---'
@@ -61,6 +68,34 @@ describe('the partners’ guide', async () => {
       expect(JSON.parse(answers[place] ?? '')).toMatchObject(expected(wanted) as object)
     },
   )
+
+  it('SSO-04 signs somebody in at the application that is registered for trying, and links it', async () => {
+    const port = await findFreePort('localhost')
+    const local = (text = '') => text.replaceAll('http://localhost:3000', origin).replaceAll('4100', String(port))
+    const [, typed = ''] = /npx arcade (application register trial .*?)\n\n/s.exec(guide) ?? []
+    const words = [...local(typed).matchAll(/"[^"]+"|[^\s\\]+/g)].map(([word]) => word.replaceAll('"', ''))
+    const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+    const SECRET = (await readCommandLine(words).work?.(context))?.split('only this once: ')[1]
+
+    const [, program] = /```js\n(.*?)```/s.exec(guide) ?? []
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', local(program)], {
+      env: { ...process.env, SECRET },
+    })
+    onTestFinished(() => void child.kill())
+    await once(child.stdout, 'data')
+    const hugo = makeBrowserSession(origin)
+    await hugo.signIn('hugo.bernard@arcade.example')
+    const asked = await hugo.go(`http://localhost:${port}`)
+    const { page } = await hugo.answer(asked, 'login')
+    expect(JSON.parse(page)).toMatchObject({ sub: 'a2cade00-0002-4000-8000-000000000002', name: 'Hugo Bernard' })
+
+    const basic = `Basic ${Buffer.from(`trial:${SECRET}`).toString('base64')}`
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'users:read' })
+    const given = await fetch(`${origin}/oidc/token`, { method: 'POST', headers: { authorization: basic }, body })
+    const authorization = `Bearer ${((await given.json()) as { access_token: string }).access_token}`
+    const linked = await fetch(`${origin}/v1/applications/linked-users`, { headers: { authorization } })
+    expect(await linked.json()).toMatchObject({ result: [{ uuid: 'a2cade00-0002-4000-8000-000000000002' }] })
+  })
 
   it('ACT-02 leaves the laboratory’s result in the act that it names', async () => {
     const sent = and(eq(padotests.actId, 'a2cade00-0005-4000-8000-000000000004'), isNotNull(padotests.applicationId))
