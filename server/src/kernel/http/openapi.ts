@@ -6,6 +6,7 @@ import { practiceHeader, scopeRules, scopes } from '@arcade/contract/kernel/righ
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
+import { type JsonSchema, makeExample } from './examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,8 +38,9 @@ export function makeOpenApi(
       description: 'The portal of dental practitioners and its partners.',
     },
     servers: [{ url: info.origin }],
+    tags: [...new Set(Object.values(contract).map(tagOf))].map((name) => ({ name })),
     paths,
-    components: { schemas, securitySchemes: securitySchemes(info.origin) },
+    components: { schemas, examples: problemExamples(contract), securitySchemes: securitySchemes(info.origin) },
   }
 }
 
@@ -67,6 +69,8 @@ function securityOf({ access }: Route): Json[] {
   ]
 }
 
+const tagOf = ({ path }: Route) => path.split('/')[2] ?? 'portal'
+
 interface Place {
   schemas: Json
   /** The path as it stands in the document. */
@@ -77,7 +81,7 @@ function describeRoute(name: string, route: Route, { schemas, template }: Place)
   return {
     operationId: name,
     summary: route.summary,
-    tags: [route.path.split('/')[2] ?? 'portal'],
+    tags: [tagOf(route)],
     security: securityOf(route),
     'x-access': route.access,
     'x-effect': route.effect,
@@ -97,13 +101,13 @@ function describeRoute(name: string, route: Route, { schemas, template }: Place)
 
 function bodyOf({ body, upload }: Route, schemas: Json): Json {
   if (upload) {
-    const schema = upload.form ? schemaOf(upload.form, schemas) : bytes
-    const content = Object.fromEntries(upload.types.map((type) => [type, { schema }]))
+    const media = upload.form ? mediaOf(upload.form, schemas) : { schema: bytes }
+    const content = Object.fromEntries(upload.types.map((type) => [type, media]))
     return { requestBody: { required: true, content } }
   }
   if (!body) return {}
   const required = !z.safeParse(body, undefined).success
-  return { requestBody: { required, content: json(schemaOf(body, schemas)) } }
+  return { requestBody: { required, content: { 'application/json': mediaOf(body, schemas) } } }
 }
 
 function parametersOf(place: 'path' | 'query', shape: Route['params'], schemas: Json): Json[] {
@@ -167,13 +171,17 @@ const refreshOf = (route: Route): Json[] =>
     ? [headerOf(refreshHeader, refreshText, false, { type: 'string', enum: ['true'] })]
     : []
 
-const json = (schema: unknown, type = 'application/json'): Json => ({ [type]: { schema } })
+/** A body or an answer, and how it may look. */
+function mediaOf(schema: z.ZodType, schemas: Json): Json {
+  const described = schemaOf(schema, schemas) as JsonSchema
+  return { schema: described, example: makeExample(schemas, described) }
+}
 
 const bytes = { type: 'string', format: 'binary' }
 
 const contentOf = (schema: z.ZodType, schemas: Json): Json => {
   const type = fileTypeOf(schema)
-  return type ? json(bytes, type) : json(schemaOf(schema, schemas))
+  return type ? { [type]: { schema: bytes } } : { 'application/json': mediaOf(schema, schemas) }
 }
 
 const successes = (route: Route, schemas: Json): Json =>
@@ -216,9 +224,26 @@ function failures(route: Route): Json {
       {
         description: kinds.map(({ code, title }) => `\`${code}\`: ${title}`).join('; '),
         ...(passing.includes(status) ? { headers: whenToRetry } : {}),
-        content: json({ $ref: '#/components/schemas/Problem' }, 'application/problem+json'),
+        content: { 'application/problem+json': { schema: problemSchema, examples: examplesOf(kinds) } },
       },
     ]),
+  )
+}
+
+const problemSchema = { $ref: '#/components/schemas/Problem' }
+
+const examplesOf = (kinds: readonly ProblemKind[]): Json =>
+  Object.fromEntries(kinds.map(({ code }) => [code, { $ref: `#/components/examples/${code}` }]))
+
+/** One for each code, which all calls that may answer it share. */
+function problemExamples(contract: Readonly<Record<string, Route>>): Json {
+  const kinds = Object.values(contract).flatMap(problemsOf)
+  return Object.fromEntries(
+    kinds.map(({ code, title, status }) => {
+      const errors = code === problems.invalid.code && { errors: [{ path: 'body.version', code: 'invalid_type' }] }
+      const value = { type: `/docs#${code}`, title, status, code, ...errors, requestId: 'VzAukYX7-5' }
+      return [code, { summary: title, value }]
+    }),
   )
 }
 
@@ -228,7 +253,7 @@ function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output' = 'in
     $schema: _,
     $defs,
     ...own
-  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: forbidYearZero }) as Json & {
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: adapt }) as Json & {
     $defs?: Json
   }
   for (const [name, definition] of Object.entries($defs ?? {})) {
@@ -240,11 +265,26 @@ function schemaOf(schema: z.ZodType, schemas: Json, io: 'input' | 'output' = 'in
   return pointToComponents(own)
 }
 
+function adapt({ jsonSchema }: { jsonSchema: object }) {
+  forbidYearZero(jsonSchema)
+  nameKeys(jsonSchema)
+}
+
 /** As the schemas do (`contract/src/kernel/dates.ts`), in a way that a pattern can say. */
-function forbidYearZero({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) {
-  const { format, pattern } = jsonSchema
-  if ((format === 'date' || format === 'date-time') && pattern?.startsWith('^'))
-    jsonSchema.pattern = `^(?!0000)${pattern.slice(1)}`
+function forbidYearZero(schema: { format?: string; pattern?: string }) {
+  const { format, pattern } = schema
+  const isDate = format === 'date' || format === 'date-time'
+  if (isDate && pattern?.startsWith('^') && !pattern.startsWith('^(?!0000)'))
+    schema.pattern = `^(?!0000)${pattern.slice(1)}`
+}
+
+/** A record whose keys are known has properties, so that generated clients know them too. */
+function nameKeys(schema: JsonSchema) {
+  const { propertyNames, additionalProperties } = schema
+  if (!propertyNames?.enum || typeof additionalProperties !== 'object') return
+  schema.properties = Object.fromEntries(propertyNames.enum.map((key) => [key, additionalProperties]))
+  schema.additionalProperties = false
+  delete schema.propertyNames
 }
 
 const pointToComponents = (node: unknown): unknown =>
