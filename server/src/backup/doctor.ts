@@ -5,9 +5,7 @@ import { StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { type Blobs, makeBlobs } from '../kernel/blobs/blobs.ts'
 import { sealedSizeOf } from '../kernel/blobs/chunks.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { selectHeads } from '../kernel/journal/journal.queries.ts'
-import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
-import { verifyJournal } from '../kernel/journal/journal-verifying.ts'
+import { HeadsCopyUnreadable, verifyJournals } from '../kernel/journal/verify-journals.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { askedAtOnce, isNeeded, makeProgress, type Place } from './objects.ts'
 
@@ -18,17 +16,21 @@ interface Finding {
 
 /** ADM-01, OPS-04: what can be wrong with what is kept: each a line, good or bad. With `reads`, every file is read to its end. */
 export async function examine(place: Place, reads = false): Promise<Finding[]> {
-  const { db, masterKey } = place
-  return [await journalOf(db, masterKey), ...(await filesOf(place, reads)), await schedulesOf(db), await scansOf(db)]
+  const { db } = place
+  return [await journalOf(place), ...(await filesOf(place, reads)), await schedulesOf(db), await scansOf(db)]
 }
 
-async function journalOf(db: Db, masterKey: Buffer): Promise<Finding> {
-  const key = makeJournalKey(masterKey)
-  const practices = await selectHeads(db)
-  const broken: string[] = []
-  for (const practice of practices) if ((await verifyJournal(db, key, practice)).broken) broken.push(practice)
-  const fault = broken.length > 0 ? `does not hold for ${broken.join(', ')}` : null
-  return { what: `The journal of ${practices.length} practices`, fault }
+/** As `journal verify` does: with the archives, and the copied heads where there are any. */
+async function journalOf(place: Place): Promise<Finding> {
+  try {
+    const verdicts = await verifyJournals(place)
+    const broken = [...verdicts].filter(([, verdict]) => verdict.broken).map(([practice]) => practice)
+    const fault = broken.length > 0 ? `does not hold for ${broken.join(', ')}` : null
+    return { what: `The journal of ${verdicts.size} practices`, fault }
+  } catch (error) {
+    if (!(error instanceof HeadsCopyUnreadable)) throw error
+    return { what: 'The journal', fault: `was not verified. ${error.message}` }
+  }
 }
 
 interface WholeBlob extends Record<string, unknown> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../kernel/blobs/blob-store.ts'
 import type { Db } from '../kernel/database/db.ts'
+import type { HeadsCopy } from '../kernel/journal/heads-copy.ts'
 
 /** What the operator's commands work on. */
 export interface Place {
@@ -9,6 +10,8 @@ export interface Place {
   store: BlobStore
   /** Then the bytes of files stay there, and a backup only checks them. */
   isBucket: boolean
+  /** Where the heads of the journal are copied to; absent or null: nowhere. */
+  headsCopy?: HeadsCopy | null
   /** Tells the operator how far it is, and what is wrong. */
   say(line: string): void
 }

@@ -1,4 +1,5 @@
 import { backUp, examine, type Place, restore } from '../backup/index.ts'
+import { makeHeadsCopy } from '../kernel/journal/heads-copy.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type SealedContext, type Typed, WrongUsage } from './command.ts'
 
@@ -7,11 +8,12 @@ function pathOf({ positionals: [path] }: Typed): string {
   return path
 }
 
-async function placeOf({ db, masterKey, blobStores, terminal }: SealedContext): Promise<Place> {
+async function placeOf({ db, masterKey, blobStores, headsPlace, terminal }: SealedContext): Promise<Place> {
   const stores = blobStores?.()
   if (!stores) throw new Error('no store was given')
   const say = (line: string) => void terminal.prompts.write(`${line}\n`)
-  return { db, masterKey: await masterKey(), store: stores.s3 ?? stores.disk, isBucket: stores.s3 !== null, say }
+  const files = { store: stores.s3 ?? stores.disk, isBucket: stores.s3 !== null }
+  return { db, masterKey: await masterKey(), ...files, headsCopy: headsPlace ? makeHeadsCopy(headsPlace) : null, say }
 }
 
 const onFile = { arguments: ['<file>'], options: {}, usage: '<file>' }

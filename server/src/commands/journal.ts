@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import { emptyOldPieces, selectPracticesToArchive } from '../kernel/journal/archive.queries.ts'
 import { makeHeadsCopy } from '../kernel/journal/heads-copy.ts'
-import { type Head, selectHeads } from '../kernel/journal/journal.queries.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { archivePractice, readArchive } from '../kernel/journal/journal-archiving.ts'
 import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
-import { type Break, verifyJournal } from '../kernel/journal/journal-verifying.ts'
+import type { Break } from '../kernel/journal/journal-verifying.ts'
+import { HeadsCopyUnreadable, verifyJournals } from '../kernel/journal/verify-journals.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import type { Command, SealedContext } from './command.ts'
 import { practiceOf } from './typed.ts'
@@ -17,30 +17,19 @@ const faults: Record<Break['fault'], string> = {
   head: 'is not the last that was sealed',
 }
 
-/** What cannot be compared is not said to hold. */
-async function readCopied({ headsPlace }: SealedContext): Promise<ReadonlyMap<string, Head>> {
-  if (!headsPlace) return new Map()
-  return makeHeadsCopy(headsPlace)
-    .read()
-    .catch((error: Error) => {
-      throw new OperatorError(
-        `The copy of the heads at ARCADE_JOURNAL_HEADS cannot be read (${error.message}): make it reachable, or verify without it by leaving the setting out.`,
-      )
-    })
-}
-
 /** A journal that does not hold is a failure of the command, so that a script hears of it. */
 async function checkJournal(context: SealedContext, practiceId: string | null): Promise<string> {
-  const { db, masterKey } = context
-  const key = makeJournalKey(await masterKey())
+  const { db, headsPlace } = context
+  const headsCopy = headsPlace ? makeHeadsCopy(headsPlace) : null
   const broken: string[] = []
   const whole: string[] = []
-  const copied = await readCopied(context)
-  // Also those of which nothing is left here.
-  const all = practiceId === null ? new Set([...(await selectHeads(db)), ...copied.keys()]) : [practiceId]
-  for (const practice of all) {
-    const options = { archive: true, copied: copied.get(practice) }
-    const { good, seal, broken: at } = await verifyJournal(db, key, practice, options)
+  const verdicts = await verifyJournals({ db, masterKey: await context.masterKey(), headsCopy }, practiceId).catch(
+    (error: Error) => {
+      if (!(error instanceof HeadsCopyUnreadable)) throw error
+      throw new OperatorError(`${error.message}: make it reachable, or verify without it by leaving the setting out.`)
+    },
+  )
+  for (const [practice, { good, seal, broken: at }] of verdicts) {
     if (at) broken.push(`The journal of ${practice} does not hold: its line ${at.seq} ${faults[at.fault]}.`)
     else whole.push(`${practice} ${good} ${seal.toString('hex')}`)
   }

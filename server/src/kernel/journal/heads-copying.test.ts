@@ -8,6 +8,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { openS3 } from '../../../test/s3-server.ts'
 import { readCommandLine } from '../../commands/command-line.ts'
 import { nobody } from '../../commands/terminal.fixture.ts'
+import { makeDiskStore } from '../blobs/disk-store.ts'
 import { systemClock } from '../time/clock.ts'
 import { type HeadsPlace, makeHeadsCopy } from './heads-copy.ts'
 import { copyHeads } from './heads-copying.ts'
@@ -46,10 +47,19 @@ async function cutTail(practiceId: string, last: number) {
   client.release(true)
 }
 
-function verify(headsPlace: HeadsPlace | null, practiceId: string) {
-  const { work } = readCommandLine(['journal', 'verify', '--practice', practiceId])
-  return work?.({ db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey, headsPlace })
+function run(headsPlace: HeadsPlace | null, ...args: string[]) {
+  const store = makeDiskStore(folder)
+  return readCommandLine(args).work?.({
+    db,
+    clock: systemClock,
+    terminal: nobody(),
+    masterKey: async () => masterKey,
+    headsPlace,
+    blobStores: () => ({ disk: store, s3: null }),
+  })
 }
+const verify = (where: HeadsPlace | null, practiceId: string) =>
+  run(where, 'journal', 'verify', '--practice', practiceId)
 
 const place = newPlace()
 const app = await makeTestApp(db, { logs, headsPlace: place })
@@ -69,6 +79,8 @@ describe('HOST-03 the copy of the heads of the journal', () => {
     await cutTail(practiceId, 4)
     expect(await verify(null, practiceId)).toContain(`${practiceId} 4 `)
     await expect(verify(where, practiceId)).rejects.toThrow(`${practiceId} does not hold: its line 5 is not there`)
+    expect(await run(newPlace(), 'doctor')).toContain('ok  The journal of ')
+    await expect(run(where, 'doctor')).rejects.toThrow(`practices: does not hold for ${practiceId}`)
     expect(await copyHeads({ db, copy })).toEqual([practiceId])
   })
 
@@ -89,26 +101,30 @@ describe('HOST-03 the copy of the heads of the journal', () => {
     await copyHeads({ db, copy: makeHeadsCopy(where) })
     await cutTail(practiceId, 0)
     await pool.query('delete from journal_heads where practice_id = $1', [practiceId])
-    const { work } = readCommandLine(['journal', 'verify'])
-    const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey, headsPlace: where }
-    await expect(work?.(context)).rejects.toThrow(`${practiceId} does not hold: its line 1 is not there`)
+    await expect(run(where, 'journal', 'verify')).rejects.toThrow(
+      `${practiceId} does not hold: its line 1 is not there`,
+    )
+    await expect(run(where, 'doctor')).rejects.toThrow(`does not hold for ${practiceId}`)
   })
 
   it('HOST-03 that is away holds up nothing, is shown, and is made up for', async () => {
     const practiceId = await makeChain()
     const health = () => app.kernel.partnerHealth.list().find(({ partner }) => partner === 'journal-heads')
-    const run = async () => {
+    const copyNow = async () => {
       await pool.query(`update schedules set due_at = now() where name = 'journal heads'`)
       expect(await app.kernel.schedules.runDue()).toContain('journal heads')
     }
     await writeFile(place.file, 'no heads')
-    await run()
+    await copyNow()
     expect(health()).toMatchObject({ state: 'down', failure: 'unreachable' })
     expect(logs.text.join('')).toContain('the heads of the journal were not copied')
     await expect(verify(place, practiceId)).rejects.toThrow(/^The copy of the heads .* cannot be read/)
+    await expect(run(place, 'doctor')).rejects.toThrow(
+      /BAD The journal: was not verified. The copy of the heads .* cannot/,
+    )
     await addLines(practiceId, 1)
     await rm(place.file)
-    await run()
+    await copyNow()
     expect(health()).toMatchObject({ state: 'up' })
     expect(JSON.parse(await readFile(place.file, 'utf8'))).toMatchObject({ [practiceId]: ['6', expect.any(String)] })
   })
