@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { Problem } from './problems.ts'
@@ -16,6 +16,8 @@ interface FormLimits {
 }
 
 const longestField = 4096
+/** In bytes: what comes is parsed in pieces of so much, since a limit can be exceeded in each. */
+const pieceSize = 16 * 1024
 
 /** The parts of a form as they come: multipart, or urlencoded. Throws a problem for what is none, and for more than may be. */
 export async function* readForm(
@@ -46,6 +48,7 @@ export async function* readForm(
     })
     .on('filesLimit', refuse('too_many_files'))
     .on('fieldsLimit', refuse('too_many_fields'))
+    .on('partsLimit', refuse('too_many_parts'))
     .on('error', () => fail(new Problem(problems.malformed)))
     .on('finish', () => {
       isOver = true
@@ -58,7 +61,7 @@ export async function* readForm(
     for (const part of [current, ...parts]) if (part && 'content' in part) part.content.destroy(cut)
     fail(cut)
   })
-  upload.pipe(form)
+  const stopFeeding = feed(upload, form, () => isOver || failure !== null)
   try {
     for (;;) {
       if (failure) throw failure
@@ -71,8 +74,39 @@ export async function* readForm(
         })
     }
   } finally {
-    upload.unpipe(form)
+    stopFeeding()
     if (!isOver) upload.destroy()
+  }
+}
+
+/** A pipe would go on parsing what has arrived already; here it ends with the piece in which the form ends or fails. */
+function feed(upload: Readable, form: Writable, hasEnded: () => boolean): () => void {
+  let [rest, isLast]: [Buffer, boolean] = [Buffer.alloc(0), false]
+  const write = () => {
+    while (rest.length > 0 && !form.writableNeedDrain && !hasEnded()) {
+      form.write(rest.subarray(0, pieceSize))
+      rest = rest.subarray(pieceSize)
+    }
+    // A form that is ended after it failed reports the parts that it skipped, which nothing listens to.
+    if (rest.length > 0 || hasEnded()) return
+    if (isLast) form.end()
+    else upload.resume()
+  }
+  const take = (bytes: Buffer) => {
+    upload.pause()
+    rest = bytes
+    write()
+  }
+  // It comes while the upload is paused, too.
+  const end = () => {
+    isLast = true
+    write()
+  }
+  form.on('drain', write)
+  upload.on('data', take).on('end', end)
+  return () => {
+    form.off('drain', write)
+    upload.off('data', take).off('end', end)
   }
 }
 
@@ -80,8 +114,18 @@ function openForm(type: string | undefined, { files, fields, fileSize = 0 }: For
   try {
     return new Busboy({
       headers: { 'content-type': type ?? '' },
-      limits: { files, fields, fileSize, fieldSize: longestField, headerPairs: 20, headerSize: 8 * 1024 },
+      // One more, so that too many files or fields are named as such.
+      limits: {
+        files,
+        fields,
+        parts: files + fields + 1,
+        fileSize,
+        fieldSize: longestField,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
       preservePath: true,
+      highWaterMark: pieceSize,
     })
   } catch {
     throw new Problem(problems.malformed)
