@@ -21,6 +21,7 @@ export interface DemoPatient {
   alerts: string[]
   notes: string | null
   lastVisit: string | null
+  hasPlannedAct: boolean
   acts: DemoAct[]
 }
 
@@ -81,6 +82,7 @@ function knownPatient(
     alerts: alert ? [alert] : [],
     notes: alert === 'Allergie' ? 'Allergie à la pénicilline, confirmée en 2019.' : null,
     lastVisit: lastDone(acts),
+    hasPlannedAct: acts.some(({ state }) => state === 'planned'),
     acts,
   }
 }
@@ -107,6 +109,7 @@ function anyPatient(random: Random, practiceId: string, place: number, today: st
     alerts: random.often(0.08) ? [random.pick(alerts)] : [],
     notes: null,
     lastVisit: lastDone(acts),
+    hasPlannedAct: acts.some(({ state }) => state === 'planned'),
     acts,
   }
 }

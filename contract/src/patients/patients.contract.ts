@@ -89,7 +89,10 @@ export const patientListQuery = {
   scan: z
     .enum(['missing'])
     .optional()
-    .meta({ description: 'Only patients without a dental scan; needs the right `files:read`' }),
+    .meta({
+      description:
+        'Only patients without a dental scan who were seen within a year or have a planned act; needs the right `files:read`',
+    }),
 }
 
 export const ofUser = { userUuid: z.uuid() }
@@ -140,7 +143,13 @@ export const summarizePatients = route({
         total: z.int(),
         seenThisWeek: z.int(),
         seenThisMonth: z.int(),
-        withoutScan: z.int().nullable().meta({ description: 'Without a dental scan; null without `files:read`' }),
+        withoutScan: z
+          .int()
+          .nullable()
+          .meta({
+            description:
+              'Without a dental scan, of those seen within a year or with a planned act; null without `files:read`',
+          }),
         withAlerts: z.int(),
       }),
     ),

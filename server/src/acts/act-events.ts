@@ -5,7 +5,7 @@ import { publish } from '../kernel/events/events.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { JournalDetails } from '../kernel/journal/journal.table.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
-import { updateLastVisit } from './patient-lock.queries.ts'
+import { updateVisits } from './patient-lock.queries.ts'
 
 export interface OneAct {
   id: string
@@ -26,9 +26,9 @@ export function recordAct(
 export const publishPadotest = (db: Db, practiceId: string, { id, patientId }: OneAct) =>
   publish(db, padotestsChanged, { practiceId, needs: 'acts:read', data: { id, version: 1, patientId } })
 
-/** After any change of an act: the patient's last visit is right, and who looks at them hears of it. */
+/** After any change of an act: the patient's last visit and plans are right, and who looks at them hears of it. */
 export async function afterActChanged(db: Db, practiceId: string, data: OneAct & { version: number }) {
   await publish(db, actsChanged, { practiceId, needs: 'acts:read', data })
-  if (await updateLastVisit(db, practiceId, data.patientId))
+  if (await updateVisits(db, practiceId, data.patientId))
     await publish(db, visitsChanged, { practiceId, needs: 'patients:read', data })
 }

@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { selectActs } from './acts.queries.ts'
 import { acts } from './acts.table.ts'
 import { selectPatientLots, selectRecalled, selectRecalledIn, selectRecalledPatients } from './lots.queries.ts'
-import { updateLastVisit } from './patient-lock.queries.ts'
+import { updateVisits } from './patient-lock.queries.ts'
 import { selectDueCounts, selectPlannedActs } from './planned-acts.queries.ts'
 import { selectRecallsOf } from './recalled-lots.queries.ts'
 
@@ -65,7 +65,7 @@ describe('a practice among fifty, with ten thousand acts', async () => {
   })
 
   it('PAT-01 finds the last visit by it', async () => {
-    const plan = await planOf((db) => updateLastVisit(db, practiceId, patientId))
+    const plan = await planOf((db) => updateVisits(db, practiceId, patientId))
     expect(plan).toContain('acts_patient')
     expect(plan).not.toContain('Seq Scan')
   })

@@ -11,7 +11,7 @@ import { acts, padotests } from './acts.table.ts'
 import { selectPatientLots, selectRecalled, selectRecalledArticles, selectRecalledPatients } from './lots.queries.ts'
 import { selectActPractices } from './owners.queries.ts'
 import { selectPadotest } from './padotests.queries.ts'
-import { lockPatient, selectOwnFiles, updateLastVisit } from './patient-lock.queries.ts'
+import { lockPatient, selectOwnFiles, updateVisits } from './patient-lock.queries.ts'
 
 const { db } = await makeDatabase()
 
@@ -70,7 +70,7 @@ describe('queries of acts in another practice', () => {
 
   it('TEN-01 take the last visit from the practice’s own acts', async () => {
     const { own, patient } = await makeWorld()
-    expect(await updateLastVisit(db, own, patient.id)).toBe(true)
+    expect(await updateVisits(db, own, patient.id)).toBe(true)
     const visits = await db.select({ date: patients.lastVisit }).from(patients).where(eq(patients.id, patient.id))
     expect(new Set(visits.map(({ date }) => date))).toEqual(new Set(['2026-03-01', null]))
   })

@@ -14,21 +14,26 @@ export async function lockPatient(db: Db, practiceId: string, id: string) {
   return row
 }
 
-/** The later of what an import said and the last act that was done; true where that has changed. */
-export async function updateLastVisit(db: Db, practiceId: string, id: string): Promise<boolean> {
+/** The later of what an import said and the last act that was done, and whether an act is planned; true where that has changed. */
+export async function updateVisits(db: Db, practiceId: string, id: string): Promise<boolean> {
+  const ofPatient = and(eq(acts.practiceId, practiceId), eq(acts.patientId, id), isNull(acts.deletedAt))
   const lastDone = db
     .select({ date: sql`max(${acts.date})` })
     .from(acts)
-    .where(and(eq(acts.practiceId, practiceId), eq(acts.patientId, id), isNull(acts.deletedAt), eq(acts.state, 'done')))
+    .where(and(ofPatient, eq(acts.state, 'done')))
+  const hasPlannedAct = sql<boolean>`exists (${db
+    .select({ one: sql`1` })
+    .from(acts)
+    .where(and(ofPatient, eq(acts.state, 'planned')))})`
   const lastVisit = sql<string>`greatest(${patients.importedVisit}, ${lastDone})`
   const changed = await db
     .update(patients)
-    .set({ lastVisit })
+    .set({ lastVisit, hasPlannedAct })
     .where(
       and(
         eq(patients.practiceId, practiceId),
         eq(patients.id, id),
-        sql`${patients.lastVisit} is distinct from ${lastVisit}`,
+        sql`(${patients.lastVisit}, ${patients.hasPlannedAct}) is distinct from (${lastVisit}, ${hasPlannedAct})`,
       ),
     )
     .returning({ id: patients.id })

@@ -4,6 +4,7 @@ import { fileCalls, makeFiles } from '../../test/files.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { callDuring } from '../../test/waiting.ts'
+import { addDays } from '../kernel/time/dates.ts'
 import { patients } from '../patients/index.ts'
 import { files } from './files.table.ts'
 
@@ -19,11 +20,14 @@ async function withoutScan(member: Member): Promise<string[]> {
   return result.map(({ personInfo }: { personInfo: { lastName: string } }) => personInfo.lastName)
 }
 
+const today = new Date().toISOString().slice(0, 10)
+const lastVisit = addDays(today, -90)
+
 async function makeWorld() {
   const owner = await makePractitioner(db)
   const { practiceId } = owner
-  const scanned = await makePatient(db, practiceId, { lastName: 'Scanned' })
-  await makePatient(db, practiceId, { lastName: 'Without' })
+  const scanned = await makePatient(db, practiceId, { lastName: 'Scanned', lastVisit })
+  await makePatient(db, practiceId, { lastName: 'Without', lastVisit })
   const [scan] = await makeFiles(db, [{ practiceId, patientId: scanned.id, category: 'dental_scan' }])
   await makeFiles(db, [{ practiceId, patientId: scanned.id, category: 'radio' }])
   return { owner, practiceId, scanned, scan: scan?.id ?? '' }
@@ -50,10 +54,23 @@ describe('patients without a dental scan', () => {
     expect(await withoutScan(owner)).toEqual(['Scanned', 'Without'])
   })
 
+  it('PAT-01 are those seen within a year or with a planned act', async () => {
+    const { owner, practiceId } = await makeWorld()
+    await makePatient(db, practiceId, { lastName: 'Long ago', lastVisit: addDays(today, -370) })
+    const { id } = await makePatient(db, practiceId, { lastName: 'Never seen' })
+    expect(await withoutScan(owner)).toEqual(['Without'])
+    const calls = fileCalls(app, owner)
+    const act = { type: 'radio_panoramic', state: 'planned', date: addDays(today, 7) }
+    const { uuid } = (await calls.ask('POST', `/v1/patients/${id}/acts`, act)).json().result
+    expect(await withoutScan(owner)).toEqual(['Never seen', 'Without'])
+    await calls.ask('DELETE', `/v1/acts/${uuid}`)
+    expect(await withoutScan(owner)).toEqual(['Without'])
+  })
+
   it('PAT-01 TEN-01 are those of each practice: a scan of another one does not count', async () => {
     const { owner, scanned } = await makeWorld()
     const other = await makePractitioner(db)
-    await makePatient(db, other.practiceId, { id: scanned.id, lastName: 'Shared' })
+    await makePatient(db, other.practiceId, { id: scanned.id, lastName: 'Shared', lastVisit })
     expect([await withoutScan(owner), await withoutScan(other)]).toEqual([['Without'], ['Shared']])
   })
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Problem } from '../kernel/http/problems.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
-import { monthStart, todayAt, weekStart } from '../kernel/time/dates.ts'
+import { monthStart, todayAt, weekStart, yearBefore } from '../kernel/time/dates.ts'
 import type { PatientFilter } from './patient-list.queries.ts'
 import { patientRights } from './patients.present.ts'
 
@@ -24,7 +24,7 @@ export async function listFilter(
     practiceId,
     seen: seen ? { from, to: today } : null,
     alerts: alerts === 'any',
-    scanMissing: scan === 'missing',
+    scanMissing: scan === 'missing' ? { since: yearBefore(today) } : null,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { PatientSort } from '@arcade/contract/patients/patients.contract.ts'
-import { and, between, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
 import { keepStatements, readRows } from '../kernel/database/statements.ts'
 import { type PageEntry, pageLineValues, recordPage } from '../kernel/journal/journal.ts'
-import { asRead, followed, inList, keptCount, keptWithoutScan, listed } from './patients.queries.ts'
+import { asRead, followed, inList, keptCount, listed, missesScan } from './patients.queries.ts'
 import { patientCounts, patients } from './patients.table.ts'
 
 const columns: Record<PatientSort, PgColumn> = {
@@ -23,7 +23,8 @@ export interface PatientFilter {
   /** Seen between these days. */
   seen: { from: string; to: string } | null
   alerts: boolean
-  scanMissing: boolean
+  /** Without a scan, of those who will be or were seen since that day. */
+  scanMissing: { since: string } | null
 }
 
 /** Where a page ended: the value that is sorted by, both names and the id. */
@@ -63,9 +64,17 @@ const statements = keepStatements<ReturnType<typeof preparePage>>()
 export async function selectPatientPage(db: Db, wanted: ListParams, line: PageEntry) {
   const { practiceId, sort, direction, seen, alerts, scanMissing, after, limit } = wanted
   const begins = after === null ? 'first' : after.value === null ? 'missing' : 'valued'
-  const shape: Shape = { sort, direction, begins, seen: seen !== null, alerts, scanMissing }
+  const shape: Shape = { sort, direction, begins, seen: seen !== null, alerts, scanMissing: scanMissing !== null }
   const statement = statements(db, Object.values(shape).join(' '), () => preparePage(db, shape))
-  return readRows(statement, { ...pageLineValues(line), practiceId, ...seen, ...after, limit, shown: limit - 1 })
+  return readRows(statement, {
+    ...pageLineValues(line),
+    practiceId,
+    ...seen,
+    ...scanMissing,
+    ...after,
+    limit,
+    shown: limit - 1,
+  })
 }
 
 /** Where a page ends with this patient. */
@@ -157,15 +166,14 @@ function filterOf({ seen, alerts, scanMissing }: Pick<Shape, 'seen' | 'alerts' |
     followed(practice),
     seen ? between(patients.lastVisit, placeholder('from'), placeholder('to')) : undefined,
     alerts ? sql`${patients.alerts} <> '{}'` : undefined,
-    scanMissing ? not(patients.hasScan) : undefined,
+    scanMissing ? missesScan(placeholder('since')) : undefined,
   )
 }
 
-/** Kept, but for those seen of late, and where two filters meet: few of them are counted from an index. */
+/** Kept, but for those seen of late or without a scan: these are counted from an index. */
 function totalOf(db: Db, shape: Shape): SQL<number | null> {
   if (shape.begins !== 'first') return sql`null`
-  if (shape.seen || (shape.alerts && shape.scanMissing))
+  if (shape.seen || shape.scanMissing)
     return sql`(${db.select({ count: sql`count(*)::int` }).from(patients).where(filterOf(shape))})`
-  if (shape.scanMissing) return keptWithoutScan(practice)
   return shape.alerts ? keptCount(patientCounts.withAlerts, practice) : keptCount(patientCounts.followed, practice)
 }

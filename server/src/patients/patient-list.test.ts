@@ -261,7 +261,7 @@ describe('the list of patients', () => {
       total: 7,
       seenThisWeek: 2,
       seenThisMonth: 4,
-      withoutScan: 7,
+      withoutScan: 6,
       withAlerts: 2,
     })
     await db.update(practices).set({ timeZone: 'Pacific/Noumea' }).where(eq(practices.id, member.practiceId))

@@ -11,7 +11,7 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordShown } from '../kernel/journal/journal-shown.ts'
-import { monthStart, todayAt, weekStart } from '../kernel/time/dates.ts'
+import { monthStart, todayAt, weekStart, yearBefore } from '../kernel/time/dates.ts'
 import { listFilter, maySeeScans } from './patient-list.filter.ts'
 import { placeOf, selectPatientPage } from './patient-list.queries.ts'
 import { presentPatientRow } from './patients.present.ts'
@@ -56,7 +56,12 @@ export function patientListsRoutes(app: FastifyInstance) {
   serve(app, summarizePatients, async ({ db, ...call }) => {
     const { practiceId, actor, at } = call.access()
     const to = await todayAt(identity, practiceId, at)
-    const summary = await selectSummary(db, practiceId, { week: weekStart(to), month: monthStart(to), to })
+    const summary = await selectSummary(db, practiceId, {
+      week: weekStart(to),
+      month: monthStart(to),
+      yearAgo: yearBefore(to),
+      to,
+    })
     const withoutScan = (await maySeeScans(identity, actor, practiceId)) ? summary.withoutScan : null
     return { result: { ...summary, withoutScan } }
   })

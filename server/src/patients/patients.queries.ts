@@ -144,15 +144,16 @@ export async function updatePatientRow(
     .where(and(eq(patients.practiceId, practiceId), eq(patients.id, id)))
 }
 
-/** How many the practice follows, or of them with an alert or a scan: the sum of what triggers keep. */
+/** How many the practice follows, or of them with an alert: the sum of what triggers keep. */
 export const keptCount = (
-  column: typeof patientCounts.followed | typeof patientCounts.withAlerts | typeof patientCounts.withScan,
+  column: typeof patientCounts.followed | typeof patientCounts.withAlerts,
   practiceId: string | Placeholder,
 ) =>
   sql<number>`(select coalesce(sum(${column}), 0)::int from ${patientCounts} where ${eq(patientCounts.practiceId, practiceId)})`
 
-export const keptWithoutScan = (practiceId: string | Placeholder) =>
-  sql<number>`(${keptCount(patientCounts.followed, practiceId)} - ${keptCount(patientCounts.withScan, practiceId)})`
+/** PAT-01: who will be or was seen since that day, and has no dental scan (decision 094). */
+export const missesScan = (since: string | Placeholder) =>
+  sql`not ${patients.hasScan} and (${patients.hasPlannedAct} or ${patients.lastVisit} >= ${since})`
 
 /** How many the practice follows. */
 export async function selectPatientCount(db: Db, practiceId: string): Promise<number> {
@@ -163,19 +164,30 @@ export async function selectPatientCount(db: Db, practiceId: string): Promise<nu
   return row?.followed ?? 0
 }
 
+interface SummaryDays {
+  week: string
+  month: string
+  yearAgo: string
+  to: string
+}
+
 /** Kept, or each from its own index: none of them reads the patients themselves. */
-export async function selectSummary(db: Db, practiceId: string, days: { week: string; month: string; to: string }) {
+export async function selectSummary(db: Db, practiceId: string, days: SummaryDays) {
   const seen = (from: string) =>
     db
       .select({ count: count() })
       .from(patients)
       .where(and(followed(practiceId), between(patients.lastVisit, from, days.to)))
+  const withoutScan = db
+    .select({ count: count() })
+    .from(patients)
+    .where(and(followed(practiceId), missesScan(days.yearAgo)))
   const [row] = await db
     .select({
       total: keptCount(patientCounts.followed, practiceId),
       seenThisWeek: sql<number>`(${seen(days.week)})::int`,
       seenThisMonth: sql<number>`(${seen(days.month)})::int`,
-      withoutScan: keptWithoutScan(practiceId),
+      withoutScan: sql<number>`(${withoutScan})::int`,
       withAlerts: keptCount(patientCounts.withAlerts, practiceId),
     })
     .from(sql`(select 1) as once`)

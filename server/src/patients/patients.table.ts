@@ -63,6 +63,8 @@ export const patients = pgTable(
     lastVisit: date('last_visit'),
     /** Whether there is a file of the category `dental_scan`: a trigger of files keeps it (decision 094). */
     hasScan: boolean('has_scan').notNull().default(false),
+    /** Whether an act is planned; set with `lastVisit`. */
+    hasPlannedAct: boolean('has_planned_act').notNull().default(false),
     importId: uuid('import_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -105,7 +107,9 @@ export const patients = pgTable(
       .on(table.practiceId, table.lastVisit, table.lastName, table.firstName, table.id)
       .where(sql`unlinked_at is null`),
     index('patients_alerts').on(table.practiceId).where(sql`unlinked_at is null and alerts <> '{}'`),
-    index('patients_without_scan').on(table.practiceId).where(sql`unlinked_at is null and not has_scan`),
+    index('patients_without_scan')
+      .on(table.practiceId, table.lastVisit, table.hasPlannedAct)
+      .where(sql`unlinked_at is null and not has_scan`),
     index('patients_odd_last_name').on(table.practiceId).where(sql`unlinked_at is null and ${oddLastName}`),
     index('patients_name_key').on(table.practiceId, table.nameKey),
     index('patients_link').on(sql`lower(email)`, table.birthDate).where(sql`email is not null and unlinked_at is null`),
@@ -119,8 +123,7 @@ export const patients = pgTable(
 )
 
 /**
- * How many patients a practice follows, and how many of them have an alert or a dental scan: triggers keep it in the transaction that
- * changes it. A practice may have several rows, and their sum is the count: whoever finds a row locked takes another or
+ * How many patients a practice follows, and how many of them have an alert: triggers keep it in the transaction that changes it. A practice may have several rows, and their sum is the count: whoever finds a row locked takes another or
  * adds one, so that nobody waits for an import (decision 034).
  */
 export const patientCounts = pgTable(
@@ -132,7 +135,6 @@ export const patientCounts = pgTable(
     slot: bigserial('slot', { mode: 'bigint' }).notNull(),
     followed: integer('followed').notNull(),
     withAlerts: integer('with_alerts').notNull(),
-    withScan: integer('with_scan').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.practiceId, table.slot] })],
 )

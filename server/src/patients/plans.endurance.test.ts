@@ -63,7 +63,7 @@ beforeAll(async () => {
   await pool.query('vacuum analyze patients')
 }, 120_000)
 
-const everybody = () => ({ practiceId, seen: null, alerts: false, scanMissing: false })
+const everybody = () => ({ practiceId, seen: null, alerts: false, scanMissing: null })
 const line = (practiceId: string) =>
   ({ practiceId, at: new Date(), actor: { kind: 'system' }, action: 'listed' }) as const
 const indexOf = (sort: string) =>
@@ -105,9 +105,10 @@ describe('how a page of the list is found', () => {
       page({ seen }),
       page({ seen, alerts: true }),
       page({ alerts: true }),
-      page({ scanMissing: true }),
-      page({ alerts: true, scanMissing: true }),
-      () => selectSummary(db, small, { week: '2026-03-09', month: '2026-03-01', to: '2026-03-15' }),
+      page({ scanMissing: { since: '2025-03-15' } }),
+      page({ alerts: true, scanMissing: { since: '2025-03-15' } }),
+      () =>
+        selectSummary(db, small, { week: '2026-03-09', month: '2026-03-01', yearAgo: '2025-03-15', to: '2026-03-15' }),
     ]
     for (const work of works) for (const plan of await plansOf(work)) expect(plan.filter(isScan)).toEqual([])
   })

@@ -36,6 +36,9 @@ export function addYears(moment: Date, years: number): Date {
   return date
 }
 
+/** That day of the year before. */
+export const yearBefore = (day: string): string => addYears(new Date(`${day}T00:00:00Z`), -1).toISOString().slice(0, 10)
+
 /** The Monday of that day's week. */
 export function weekStart(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
