@@ -86,13 +86,10 @@ export const patientListQuery = {
     .optional()
     .meta({ description: 'Seen this week or month, in the time zone of the practice' }),
   alerts: z.enum(['any']).optional().meta({ description: 'Only patients with an alert' }),
-  scan: z
-    .enum(['missing'])
-    .optional()
-    .meta({
-      description:
-        'Only patients without a dental scan who were seen within a year or have a planned act; needs the right `files:read`',
-    }),
+  scan: z.enum(['missing']).optional().meta({
+    description:
+      'Only patients without a dental scan who were seen within a year or have a planned act; needs the right `files:read`',
+  }),
 }
 
 export const ofUser = { userUuid: z.uuid() }
@@ -143,13 +140,10 @@ export const summarizePatients = route({
         total: z.int(),
         seenThisWeek: z.int(),
         seenThisMonth: z.int(),
-        withoutScan: z
-          .int()
-          .nullable()
-          .meta({
-            description:
-              'Without a dental scan, of those seen within a year or with a planned act; null without `files:read`',
-          }),
+        withoutScan: z.int().nullable().meta({
+          description:
+            'Without a dental scan, of those seen within a year or with a planned act; null without `files:read`',
+        }),
         withAlerts: z.int(),
       }),
     ),

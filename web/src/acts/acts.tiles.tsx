@@ -10,7 +10,8 @@ export const tiles = defineTiles({
     useName: () => useTranslation('acts').t('toDo'),
     size: 'wide',
     rows: 6,
-    order: 10,
+    // Before the queue and the money: patients of today come first.
+    order: 2,
   },
   dueFigures: {
     ...planned,

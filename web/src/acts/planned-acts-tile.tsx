@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCalendarEvent, IconClock, type Icon as TablerIcon } from '@tabler/icons-react'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,8 +32,23 @@ function DueActsOf({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('acts')
   const { due } = usePlannedActs(userUuid)
   if (!due) return null
-  const today = due.today > 0 ? t('due.today', { count: due.today }) : t('due.noneToday')
-  return due.late > 0 ? `${today}, ${t('due.late', { count: due.late })}` : today
+  return (
+    <>
+      {due.today > 0 ? <ToGroup due="today">{t('due.today', { count: due.today })}</ToGroup> : t('due.noneToday')}
+      {due.late > 0 && (
+        <>
+          {', '}
+          <ToGroup due="late">{t('due.late', { count: due.late })}</ToGroup>
+        </>
+      )}
+    </>
+  )
+}
+
+const groupId = (due: Due) => `planned-${due}`
+
+function ToGroup({ due, children }: { due: Due; children: ReactNode }) {
+  return <Link to={{ hash: groupId(due) }}>{children}</Link>
 }
 
 /** On a phone: figures, before all else and instead of the sentence. */
@@ -79,17 +95,16 @@ function PlannedActsOf({ userUuid }: { userUuid: string }) {
 }
 
 const icons: Record<Due, TablerIcon> = { late: IconAlertCircle, today: IconClock, soon: IconCalendarEvent }
-/** What is late must not push today out of sight, nor a full week the tiles below. */
-const most: Record<Due, number> = { late: 4, today: 8, soon: 5 }
+/** What is late must not push today out of sight, nor the coming days the queue below. */
+const most: Record<Due, number> = { late: 4, today: 8, soon: 2 }
 
 function Group({ group: { due, acts }, count, today }: { group: DueGroup; count: number | undefined; today: string }) {
   const { t } = useTranslation('acts')
-  const id = useId()
   const { list, isOpen, unfold } = useUnfold(most[due])
   const hidden = isOpen ? 0 : Math.max(0, acts.length - most[due])
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className={styles.band} data-due={due}>
+    <section aria-labelledby={groupId(due)}>
+      <h3 id={groupId(due)} className={styles.band} data-due={due}>
         <Icon of={icons[due]} />
         <span>
           {t(`toDo.${due}`)} · {count ?? acts.length}
@@ -125,7 +140,7 @@ function Figures({ late, today }: { late: number | undefined; today: number | un
             <Icon of={icons[due]} size={18} />
             {t(`toDo.${due}`)}
           </dt>
-          <dd>{count ?? '–'}</dd>
+          <dd>{count ? <ToGroup due={due}>{count}</ToGroup> : (count ?? '–')}</dd>
         </div>
       ))}
     </dl>

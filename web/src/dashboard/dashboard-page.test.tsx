@@ -62,7 +62,14 @@ describe('DASH-01 the dashboard', () => {
     answerShortcuts(smilers)
     renderPage('/dashboard')
     expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()
-    expect(await screen.findByText('un acte aujourd’hui, un en retard')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'un acte aujourd’hui' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/#planned-today$/),
+    )
+    expect(screen.getByRole('link', { name: 'un en retard' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/#planned-late$/),
+    )
 
     const toDo = await tile('À faire 3')
     const groups = toDo.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)

@@ -37,7 +37,10 @@ export function addYears(moment: Date, years: number): Date {
 }
 
 /** That day of the year before. */
-export const yearBefore = (day: string): string => addYears(new Date(`${day}T00:00:00Z`), -1).toISOString().slice(0, 10)
+export const yearBefore = (day: string): string =>
+  addYears(new Date(`${day}T00:00:00Z`), -1)
+    .toISOString()
+    .slice(0, 10)
 
 /** The Monday of that day's week. */
 export function weekStart(day: string): string {
