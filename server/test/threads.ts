@@ -1,16 +1,16 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOnContent } from '../src/kernel/threads/content-threads.ts'
+import { runCheck } from '../src/files/content-checks.ts'
 
-/** Takes both threads that a group may have for its contents, until it is told to give them back. */
+/** Takes both threads that a group may have for the checks of its files, until it is told to give them back. */
 export async function holdThreads(group: string) {
   const program = join(await mkdtemp(join(tmpdir(), 'arcade-threads-')), 'wait.mjs')
   await writeFile(program, "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => {})")
   const controller = new AbortController()
   const content = { size: 0, etag: '', read: async function* () {} }
   const task = { program, task: null, content, group, signal: controller.signal }
-  const held = Promise.allSettled([runOnContent(task), runOnContent(task)])
+  const held = Promise.allSettled([runCheck(task), runCheck(task)])
   return async () => {
     controller.abort()
     await held

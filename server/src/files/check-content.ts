@@ -4,9 +4,10 @@ import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { largestScene, readScene } from '@arcade/contract/viewers/scene.ts'
+import { inWindows, readBytes } from '../kernel/threads/read-bytes.ts'
 import { headLength, recognise } from './content.rules.ts'
 import { hasKnownExtension } from './file-names.rules.ts'
-import { readBytes, readDirectory, unicodeName, type ZipEntry } from './zip-entries.ts'
+import { readDirectory, unicodeName, type ZipEntry } from './zip-entries.ts'
 
 /** These run in a thread (`content-worker.ts`). Each is linear in what it reads. */
 type Check = (content: RangedContent) => Promise<ContentFault | null>
@@ -177,20 +178,5 @@ async function inflateHead(data: Buffer): Promise<Buffer | null> {
     return null
   } finally {
     inflate.destroy()
-  }
-}
-
-const windowSize = 64 * 1024
-
-/** Headers that stand side by side are read at one go. */
-function inWindows(content: RangedContent) {
-  let [window, begin]: [Buffer, number] = [Buffer.alloc(0), 0]
-  return async (from: number, length: number): Promise<Buffer> => {
-    const to = Math.min(from + length, content.size)
-    if (from < begin || to > begin + window.length) {
-      window = await readBytes(content, from, Math.max(length, windowSize))
-      begin = from
-    }
-    return window.subarray(from - begin, to - begin)
   }
 }

@@ -11,12 +11,12 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { readBytes } from '../kernel/threads/read-bytes.ts'
 import { headLength } from './content.rules.ts'
 import { hostOf } from './file-access.ts'
 import { keepFile } from './keep-file.ts'
 import { asProblem, assertSound, kindOf } from './stage-file.ts'
 import { selectUpload, takeUpload, type UploadRow, updateUpload } from './uploads.queries.ts'
-import { readBytes } from './zip-entries.ts'
 
 /** So many pieces are one object of the store: what a server that dies loses is less than 8 MiB. */
 const piecesOfPart = 128

@@ -1,4 +1,5 @@
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { readBytes } from '../kernel/threads/read-bytes.ts'
 
 export interface ZipEntry {
   name: string
@@ -15,13 +16,6 @@ export interface ZipEntry {
 
 const [endSize, longestComment] = [22, 65_535]
 const largestDirectory = 16 * 1024 * 1024
-
-export async function readBytes({ size, read }: RangedContent, from: number, length: number): Promise<Buffer> {
-  const to = Math.min(from + length, size) - 1
-  const pieces: Uint8Array[] = []
-  if (from >= 0 && to >= from) for await (const piece of read(from, to)) pieces.push(piece)
-  return Buffer.concat(pieces)
-}
 
 const endMark = Buffer.from('PK\x05\x06')
 

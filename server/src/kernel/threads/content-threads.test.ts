@@ -54,11 +54,11 @@ describe('a thread for one content', () => {
   })
 
   it('FILE-06 ends where it takes too much time or memory', async () => {
-    expect(await makeContentThreads(50)(await work('for (;;);'))).toBe('exceeded')
+    expect(await makeContentThreads({ computing: 50 })(await work('for (;;);'))).toBe('exceeded')
     const grows = 'const all = []; for (;;) all.push(new Array(100_000).fill({}))'
-    expect(await makeContentThreads(50_000)(await work(grows))).toBe('exceeded')
+    expect(await makeContentThreads({ computing: 50_000 })(await work(grows))).toBe('exceeded')
     const unpacks = 'const all = []; for (;;) all.push(new Uint8Array(2 ** 24).fill(1))'
-    expect(await makeContentThreads(50_000)(await work(unpacks))).toBe('exceeded')
+    expect(await makeContentThreads({ computing: 50_000 })(await work(unpacks))).toBe('exceeded')
     await expect(run(await work('process.exit(0)'))).rejects.toThrow('without an answer')
   })
 
@@ -70,7 +70,13 @@ describe('a thread for one content', () => {
         next()
       })
       next()`
-    expect(await makeContentThreads(400)(await work(reads))).toBe('exceeded')
+    expect(await makeContentThreads({ computing: 400 })(await work(reads))).toBe('exceeded')
+  })
+
+  it('FILE-06 ends where it asks for parts without end, though it computes nothing', async () => {
+    const reads = `${port}parentPort.on('message', () => parentPort.postMessage({ from: 0, to: 1 }))
+      parentPort.postMessage({ from: 0, to: 1 })`
+    expect(await makeContentThreads({ whole: 300 })(await work(reads))).toBe('exceeded')
   })
 
   it('FILE-06 ends when its caller goes away, also while it waits for its turn', async () => {

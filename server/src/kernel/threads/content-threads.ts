@@ -16,26 +16,40 @@ export interface ContentTask {
   signal?: AbortSignal | undefined
 }
 
+export interface ContentBounds {
+  /** In milliseconds that a thread may compute, all in all. */
+  computing: number
+  /** The same, with all that it waits for: what it asks for is read by the event loop. */
+  whole: number
+  /** Threads at a time, of all and of one group. */
+  total: number
+  perGroup: number
+}
+
+const usualBounds: ContentBounds = { computing: 30_000, whole: 5 * 60_000, total: 4, perGroup: 2 }
+
 /** `exceeded`: it took more time or memory than a thread may. */
 export type ContentResult<T> = { result: T } | 'exceeded'
 export type RunOnContent = <T>(task: ContentTask) => Promise<ContentResult<T>>
 
 /**
  * Runs work over bytes from outside in threads of their own, a new one each time: a file may be made to cost as much as it
- * can, and the event loop belongs to everybody. `time`: milliseconds that a thread may compute, all in all.
+ * can, and the event loop belongs to everybody.
  */
-export function makeContentThreads(time = 30_000): RunOnContent {
-  const slots = makeConcurrencyLimit({ total: 4, perGroup: 2, queue: { perGroup: 100, total: 1_000 }, retryAfter: 30 })
-  return <T>(task: ContentTask) => slots.run(task.group, () => runThread<T>(task, time))
+export function makeContentThreads(bounds: Partial<ContentBounds> = {}): RunOnContent {
+  const { total, perGroup, ...times } = { ...usualBounds, ...bounds }
+  const slots = makeConcurrencyLimit({ total, perGroup, queue: { perGroup: 100, total: 1_000 }, retryAfter: 30 })
+  return <T>(task: ContentTask) => slots.run(task.group, () => runThread<T>(task, times))
 }
 
 /** Bytes outside the heap, which has limits of its own: what is unpacked of a file stands there. */
 const mostBytes = 512 * 1024 * 1024
 const watchEveryMs = 50
 
-export const runOnContent = makeContentThreads()
-
-function runThread<T>({ program, task, content, signal }: ContentTask, time: number): Promise<ContentResult<T>> {
+function runThread<T>(
+  { program, task, content, signal }: ContentTask,
+  { computing, whole }: Pick<ContentBounds, 'computing' | 'whole'>,
+): Promise<ContentResult<T>> {
   if (signal?.aborted) throw callerGone()
   const { promise, resolve, reject } = Promise.withResolvers<ContentResult<T>>()
   const order: ContentOrder = { size: content.size, task }
@@ -47,12 +61,13 @@ function runThread<T>({ program, task, content, signal }: ContentTask, time: num
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   })
   let timer: NodeJS.Timeout
-  let [left, since] = [time, 0]
+  let [left, since] = [computing, 0]
   const compute = () => {
     since = performance.now()
     timer = setTimeout(() => resolve('exceeded'), left)
   }
   compute()
+  const end = setTimeout(() => resolve('exceeded'), whole)
   const watch = setInterval(() => {
     worker.getHeapStatistics().then(
       ({ external_memory: bytes }) => bytes > mostBytes && resolve('exceeded'),
@@ -78,6 +93,7 @@ function runThread<T>({ program, task, content, signal }: ContentTask, time: num
   signal?.addEventListener('abort', abort)
   return promise.finally(() => {
     clearTimeout(timer)
+    clearTimeout(end)
     clearInterval(watch)
     signal?.removeEventListener('abort', abort)
     void worker.terminate()

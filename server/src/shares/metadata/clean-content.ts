@@ -1,5 +1,6 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { readBytes } from '../../kernel/threads/read-bytes.ts'
 import { patchMp4 } from './films.ts'
 import type { Cleaned, Patch } from './patch.ts'
 import { patchJpeg, patchPng, patchWebp } from './pictures.ts'
@@ -12,16 +13,10 @@ const mostPatches = 10_000
 
 /** This runs in a thread (`metadata-worker.ts`). */
 export async function cleanContent(kind: FileKind, content: RangedContent): Promise<Cleaned> {
-  const read = async (from: number, length: number) => {
-    const pieces: Uint8Array[] = []
-    const to = Math.min(from + length, content.size) - 1
-    if (to >= from) for await (const piece of content.read(from, to)) pieces.push(piece)
-    return Buffer.concat(pieces)
-  }
-  if (kind === 'mp4') return orKept(await patchMp4(content, read))
+  if (kind === 'mp4') return orKept(await patchMp4(content))
   if (kind !== 'pdf' && !isPicture(kind)) return { kept: 'kind' }
   if (content.size > largestInMemory) return { kept: 'too-large' }
-  const bytes = await read(0, content.size)
+  const bytes = await readBytes(content, 0, content.size)
   if (kind !== 'pdf') return orKept(pictures[kind](bytes))
   // Loaded where it is needed: it takes longer than a picture.
   const { rewritePdf } = await import('./rewrite-pdf.ts')

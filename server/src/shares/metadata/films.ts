@@ -1,5 +1,6 @@
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
+import { inWindows, readBytes } from '../../kernel/threads/read-bytes.ts'
 import { blank, type Patch } from './patch.ts'
 
 /** The tables of a film are rarely as large as this. */
@@ -12,19 +13,24 @@ const dated: Record<string, readonly [MetadataName]> = {
   mdhd: ['recording'],
 }
 
-type Read = (from: number, length: number) => Promise<Buffer>
+/** An hour of film in fragments of half a second has 14,400. */
+const mostBoxes = 20_000
 
 /** Of an MP4, without reading the film itself; null where its boxes cannot be followed. */
-export async function patchMp4({ size }: RangedContent, read: Read): Promise<Patch[] | null> {
+export async function patchMp4(content: RangedContent): Promise<Patch[] | null> {
+  const { size } = content
+  const read = inWindows(content)
   const patches: Patch[] = []
-  let at = 0
+  let [at, boxes] = [0, 0]
   while (at + 8 <= size) {
+    boxes += 1
+    if (boxes > mostBoxes) return null
     const head = await read(at, 16)
     const box = boxAt(head, 0, size - at)
     if (!box || at + box.size > size) return null
     if (holding.includes(box.type) || hidden.includes(box.type)) {
       if (box.size > largestTable) return null
-      const found = patchBoxes(await read(at, box.size))
+      const found = patchBoxes(await readBytes(content, at, box.size))
       if (!found) return null
       for (const patch of found) patches.push({ ...patch, at: at + patch.at })
     }

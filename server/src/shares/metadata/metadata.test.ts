@@ -96,6 +96,21 @@ describe('the copy without metadata', () => {
     }
   })
 
+  it('FILE-04 of an MP4 of many boxes is made of few reads, and not promised where there are millions', async () => {
+    const free = box('free').toString('latin1')
+    const find = async (count: number) => {
+      const bytes = Buffer.from(free.repeat(count), 'latin1')
+      let reads = 0
+      const read = (from: number, to: number) => {
+        reads += 1
+        return contentOf(bytes).read(from, to)
+      }
+      return [await cleanContent('mp4', { size: bytes.length, etag: '', read }), reads]
+    }
+    expect(await find(20_000)).toEqual([{ patches: [] }, 3])
+    expect(await find(2_000_000)).toEqual([{ kept: 'damaged' }, 3])
+  })
+
   it('FILE-04 of what cannot be followed, or of another kind, is not promised', async () => {
     expect(await cleanContent('jpeg', contentOf(Buffer.from('\xff\xd8\xff\xe0broken', 'latin1')))).toEqual({
       kept: 'damaged',

@@ -1,9 +1,11 @@
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import type { KeptReason, MetadataName } from '@arcade/contract/shares/share-facts.ts'
 import type { FileRow } from '../../files/index.ts'
-import { runOnContent } from '../../kernel/threads/content-threads.ts'
+import { makeContentThreads } from '../../kernel/threads/content-threads.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
 import { applyPatches, type Cleaned, namesOf } from './patch.ts'
+
+const runOnFile = makeContentThreads({ total: 2, perGroup: 1 })
 
 /** Without `copy` there was nothing to remove. */
 export type WithoutMetadata = { names: MetadataName[]; copy: AsyncIterable<Uint8Array> | null } | { kept: KeptReason }
@@ -18,7 +20,7 @@ export async function removeMetadata(
   signal: AbortSignal,
 ): Promise<WithoutMetadata> {
   const program = programBeside(import.meta, 'metadata-worker')
-  const found = await runOnContent<Cleaned>({ program, task: kind, content, group: practiceId, signal })
+  const found = await runOnFile<Cleaned>({ program, task: kind, content, group: practiceId, signal })
   if (found === 'exceeded') return { kept: 'damaged' }
   const { result } = found
   if ('kept' in result) return result
