@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { invitations } from '../src/invitations/index.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import { joinColleagues } from '../src/network/index.ts'
 import { fileCalls } from './files.ts'
-import { type Member, makeGuest, makePatient, makePractitioner, type Person } from './makers.ts'
+import { inviteGuest } from './guests.ts'
+import { makePatient, makePractitioner } from './makers.ts'
 import { samples } from './sample-files.ts'
 
 const day = 24 * 60 * 60_000
@@ -31,22 +31,6 @@ export async function makeSharing(app: FastifyInstance, db: Db) {
       ...more,
     })
   return { owner, colleague, guest, patient, photo, scan, share, ...calls }
-}
-
-async function inviteGuest(db: Db, { userId, practiceId }: Member): Promise<Person> {
-  const guest = await makeGuest(db)
-  const now = new Date()
-  await db.insert(invitations).values({
-    kind: 'guest',
-    inviterId: userId,
-    practiceId,
-    email: `${guest.userId}@arcade.example`,
-    status: 'accepted',
-    answeredAt: now,
-    answeredBy: guest.userId,
-    expiresAt: now,
-  })
-  return guest
 }
 
 /** A browser without an account: it keeps the cookie that it is given. */

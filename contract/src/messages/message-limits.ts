@@ -9,3 +9,7 @@ export const typingEvery = 3_000
 
 /** Files of one message. */
 export const mostAttachments = 10
+/** TEN-04: what a guest may attach to conversations of one practice within 24 hours. */
+export const mostGuestFiles = 100
+/** In bytes. */
+export const mostGuestBytes = 2 * 1024 ** 3

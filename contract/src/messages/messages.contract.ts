@@ -18,7 +18,7 @@ import {
   messageText,
   referenceKinds,
 } from './conversations.ts'
-import { longestMessage, mostAttachments } from './message-limits.ts'
+import { longestMessage, mostAttachments, mostGuestFiles } from './message-limits.ts'
 
 /** Messages or participants have changed: the version is that of the conversation. */
 export const conversationsChanged = event('conversations.changed')
@@ -97,8 +97,9 @@ export const createConversation = route({
   method: 'POST',
   path: '/v1/conversations',
   summary:
-    'Start a conversation. It belongs to the practice in which the caller acts. `uuid` is chosen by the client: the same ' +
-    'one gives the same conversation again.',
+    'Start a conversation. It belongs to the practice in which the caller acts; one that a guest starts to the practice ' +
+    'that invited them, where a member of it takes part. `uuid` is chosen by the client: the same one gives the same ' +
+    'conversation again.',
   access: ['signed-in'],
   body: z.strictObject({
     uuid: z.uuid(),
@@ -225,7 +226,8 @@ export const uploadMessageFiles = route({
   path: '/v1/conversations/:uuid/files',
   summary:
     'Upload up to 10 files for a message, each up to 16 MiB: file, category and fileName repeated in one order. Answers ' +
-    'for each, in that order, the file or the problem. What no message names within a day is deleted.',
+    'for each, in that order, the file or the problem. What no message names within a day is deleted. A guest uploads ' +
+    `${mostGuestFiles} files and 2 GiB to a practice in 24 hours.`,
   idempotent: false,
   upload: {
     types: ['multipart/form-data'],
@@ -233,7 +235,7 @@ export const uploadMessageFiles = route({
     form: z.object({ category: z.array(category), fileName: z.array(fileName), file: z.array(z.file()) }),
   },
   replies: { 200: result(z.array(z.object({ file: StoredFile.optional(), problem: Problem.optional() }))) },
-  problems: [messagesProblems.noPractice],
+  problems: [messagesProblems.noPractice, messagesProblems.guestFiles, messagesProblems.guestBytes],
 })
 
 export const fileAttachment = route({

@@ -9,7 +9,8 @@ import { locales } from '../kernel/locales.ts'
 import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
-import { text } from '../kernel/values.ts'
+import { line, text } from '../kernel/values.ts'
+import { messagesProblems } from '../messages/conversations.ts'
 import { keptReasons, longestShareMessage, metadataNames, shareCodeDigits } from './share-facts.ts'
 
 export const journalKinds = {
@@ -271,6 +272,21 @@ export const openReceivedShare = route({
   access: ['signed-in'],
   replies: { 200: result(OpenedShare) },
   problems: [sharesProblems.over],
+})
+
+export const answerShare = route({
+  ...ofShare,
+  method: 'POST',
+  path: '/v1/shares/:uuid/conversation',
+  summary:
+    'Open the conversation in which the recipient of a share answers, also with files. It belongs to the practice that ' +
+    'shared and is about the patient, whom the recipient does not see. The same share gives the same conversation again.',
+  access: ['signed-in'],
+  body: z.strictObject({
+    title: line({ max: 120 }).optional().meta({ description: 'By which the recipient tells it from others' }),
+  }),
+  replies: { 201: result(z.object({ conversationUuid: z.uuid() })) },
+  problems: [sharesProblems.over, messagesProblems.idTaken],
 })
 
 /** The token stands in the body: a path is written to logs. */

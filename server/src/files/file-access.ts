@@ -70,6 +70,7 @@ type HostDoor = (
   fileId?: string,
 ) => Promise<string>
 type WriteGuard = (db: Db | undefined, hostId: string) => Promise<void>
+type UploadLimit = (db: Db, practiceId: string, userId: string) => Promise<void>
 type ArrivalHandler = (db: Db, hostId: string) => Promise<void>
 
 /** The one place that decides who reaches a file, whichever way they come. */
@@ -84,6 +85,10 @@ export interface FileAccess {
   registerHost(kind: FileHost['kind'], door: HostDoor): void
   /** A capability says here when nothing may be hung on its hosts, moved or deleted: it throws. */
   guardWrites(kind: FileHost['kind'], guard: WriteGuard): void
+  /** A capability says here how much somebody may bring to its hosts: it throws where what they brought is more. */
+  limitUploads(kind: FileHost['kind'], limit: UploadLimit): void
+  /** In the transaction that keeps something or announces it, which holds the lock of what the practice uses. */
+  assertWithinLimit(db: Db, host: FileHost, practiceId: string, userId: string): Promise<void>
   /** A capability tells open pages here that its host has new files. */
   onArrival(kind: FileHost['kind'], handler: ArrivalHandler): void
   noteArrival(db: Db, host: FileHost): Promise<void>
@@ -128,6 +133,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
   const guards = new Map<FileHost['kind'], WriteGuard>()
   const doors = new Map<FileHost['kind'], HostDoor>()
   const arrivals = new Map<FileHost['kind'], ArrivalHandler>()
+  const limits = new Map<FileHost['kind'], UploadLimit>()
 
   interface Reached {
     host: FileHost
@@ -240,6 +246,10 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     guardWrites: (kind, guard) => {
       guards.set(kind, guard)
     },
+    limitUploads: (kind, limit) => {
+      limits.set(kind, limit)
+    },
+    assertWithinLimit: async (db, { kind }, practiceId, userId) => limits.get(kind)?.(db, practiceId, userId),
     onArrival: (kind, handler) => {
       arrivals.set(kind, handler)
     },

@@ -3,7 +3,7 @@ export { callerOf, type FileAccess, type FileReader, type ReachedFile, type Shar
 export { uniqueNames } from './file-names.rules.ts'
 export { presentFile } from './files.present.ts'
 export { deleteClaimFiles, type FileRow, selectClaimFiles, selectFilesById } from './files.queries.ts'
-export { files } from './files.table.ts'
+export { files, uploads } from './files.table.ts'
 export { issueTickets } from './issue-tickets.ts'
 export { keepFile, recordFile } from './keep-file.ts'
 export { receiveAttachment } from './receive-attachment.ts'

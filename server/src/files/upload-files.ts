@@ -54,7 +54,9 @@ export async function uploadFiles(
   async function keep(access: CallAccess, { host, userId, applicationId }: ReceivedForm, file: Received) {
     if (file.staged instanceof Problem) throw file.staged
     const said = { host, category: categoryOf(file.category), fileName: file.fileName, userId, applicationId }
-    const id = await keepFile(kernel, db, { ...access, actedFor: userId }, file.staged, said)
+    const id = await keepFile(kernel, db, { ...access, actedFor: userId }, file.staged, said, (db) =>
+      fileAccess.assertWithinLimit(db, host, access.practiceId, userId),
+    )
     file.isKept = true
     const row = await selectFile(db, id)
     if (!row) throw new Error('a file is not there that was just made')

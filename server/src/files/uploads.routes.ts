@@ -79,7 +79,9 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
       const createdBy = actor.kind === 'person' ? actor.userId : null
       const told = { category, fileName: said.fileName ?? '', userId, applicationId, createdBy }
       const row = { practiceId, ...hostColumns(host), ...told, length, blobId, expiresAt, createdAt: clock.now() }
-      return insertUpload(db, row)
+      const id = await insertUpload(db, row)
+      await fileAccess.assertWithinLimit(db, host, practiceId, userId)
+      return id
     })
     reply.headers({ ...tusHeaders, location: `/v1/uploads/${id}`, 'upload-expires': expiresAt.toUTCString() })
   })

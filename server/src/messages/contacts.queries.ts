@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { beginsWordsOf } from '../kernel/database/name-search.ts'
@@ -65,4 +65,24 @@ export async function selectKnownContacts(db: Db, userId: string, ids: readonly 
     select contact.id from ${contactsOf(userId)} as contact join ${users} on ${users.id} = contact.id
     where ${users.disabledAt} is null and contact.id = any(${sql.param([...ids])}::uuid[])`)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** TEN-04: the practice that invited a guest first, among those of which one of these people is a member. */
+export async function selectInvitingPractice(db: Db, guestId: string, others: readonly string[]) {
+  const [row] = await db
+    .select({ practiceId: invitations.practiceId })
+    .from(invitations)
+    .innerJoin(memberships, eq(memberships.practiceId, invitations.practiceId))
+    .where(
+      and(
+        eq(invitations.answeredBy, guestId),
+        eq(invitations.kind, 'guest'),
+        eq(invitations.status, 'accepted'),
+        inArray(memberships.userId, [...others]),
+        isNull(memberships.suspendedAt),
+      ),
+    )
+    .orderBy(invitations.answeredAt, invitations.practiceId)
+    .limit(1)
+  return row?.practiceId ?? null
 }

@@ -5,9 +5,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeMessaging } from '../../test/conversations.ts'
 import { makeClient } from '../../test/deliveries.ts'
-import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
+import { inviteGuest } from '../../test/guests.ts'
+import { makeCollaborator, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { invitations } from '../invitations/index.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { orders } from '../orders/index.ts'
@@ -26,19 +26,6 @@ async function makePair() {
   const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
   await join(one, other)
   return [one, other] as const
-}
-
-async function inviteGuest(inviter: Person & { practiceId: string }, guest: Person) {
-  await db.insert(invitations).values({
-    kind: 'guest',
-    inviterId: inviter.userId,
-    practiceId: inviter.practiceId,
-    email: `${guest.userId}@arcade.example`,
-    status: 'accepted',
-    answeredBy: guest.userId,
-    answeredAt: new Date(),
-    expiresAt: new Date(),
-  })
 }
 
 describe('MSG-01 a conversation', () => {
@@ -89,13 +76,12 @@ describe('MSG-01 a conversation', () => {
 
   it('TEN-04 a guest writes to who invited them, and is written to', async () => {
     const me = await makePractitioner(db)
-    const guest = await makeGuest(db)
-    await inviteGuest(me, guest)
+    const guest = await inviteGuest(db, me)
     const contacts = await inject('GET', guest, '/v1/contacts')
     expect(contacts.json().result.map(({ uuid }: { uuid: string }) => uuid)).toEqual([me.userId])
     const uuid = await open(guest, [me])
     await send(guest, uuid, 'Bonjour')
-    expect(await read(me, uuid)).toMatchObject({ practice: null, internal: false, unread: 1 })
+    expect(await read(me, uuid)).toMatchObject({ practice: { uuid: me.practiceId }, internal: false, unread: 1 })
     const back = await open(me, [guest])
     await send(me, back, 'Bonjour à vous')
     expect(await uuidsOf(guest)).toEqual([back, uuid])

@@ -11,6 +11,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { assertGuestLimit } from './guest-limit.ts'
 import { messageFiles } from './messages.table.ts'
 import { callerOf, openConversation } from './open-conversation.ts'
 
@@ -39,7 +40,15 @@ export function attachFiles(app: FastifyInstance, fileAccess: FileAccess) {
     return practiceId
   })
 
+  fileAccess.limitUploads('conversation', (db, practiceId, userId) =>
+    assertGuestLimit(db, kernel, { practiceId, userId }),
+  )
+
   serve(app, uploadMessageFiles, async (call) => {
+    const caller = await callerOf(kernel.identity, call.actor)
+    const { practiceId } = await openConversation(call.db, caller, call.params.uuid, 'write')
+    // Refused before the bytes come rather than after them.
+    if (practiceId !== null) await assertGuestLimit(call.db, kernel, { practiceId, userId: caller.user.id, more: 1 })
     const host = { kind: 'conversation', id: call.params.uuid.toLowerCase() } as const
     const outcomes = await uploadFiles(kernel, fileAccess, call, { host, most: mostAttachments })
     return { result: outcomesOf(outcomes, call.request.id) }

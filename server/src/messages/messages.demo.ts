@@ -116,7 +116,8 @@ async function inviteGuest(db: Db, now: Date) {
 async function insertThread(db: Db, thread: DemoConversation, place: number, now: Date) {
   const { id, by, title, patient, unread, draft } = thread
   const people = [by, ...thread.with]
-  const practiceId = practiceOf(by)
+  // What a guest starts belongs to the practice that invited them.
+  const practiceId = practiceOf(by) ?? practiceOf(camille)
   const isInside = (person: DemoPerson) => practiceId !== null && practiceOf(person) === practiceId
   const referenceId = patient === null ? null : idOf(4, patient + 1)
   if (referenceId && !(await follow(db, referenceId, people))) return

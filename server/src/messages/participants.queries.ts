@@ -16,7 +16,7 @@ export async function insertConversation(db: Db, row: NewConversation): Promise<
   return made.length > 0
 }
 
-interface Joining {
+export interface Joining {
   userId: string
   inside: boolean
 }

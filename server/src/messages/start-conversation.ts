@@ -4,16 +4,17 @@ import { messagesProblems } from '@arcade/contract/messages/conversations.ts'
 import { mostPeople } from '@arcade/contract/messages/message-limits.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import type { Actor } from '../kernel/identity/actor.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import type { References } from '../kernel/identity/references.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { publishChanged } from './audience.ts'
-import { selectKnownContacts } from './contacts.queries.ts'
+import { selectInvitingPractice, selectKnownContacts } from './contacts.queries.ts'
 import { selectOwner } from './conversations.queries.ts'
 import { bumpConversation, messageNews } from './messages.queries.ts'
 import { standingOf, viewerOf } from './messages.rules.ts'
-import type { Caller, OpenConversation } from './open-conversation.ts'
-import { insertConversation, upsertParticipants } from './participants.queries.ts'
+import { type Caller, callerOf, type OpenConversation } from './open-conversation.ts'
+import { insertConversation, type Joining, upsertParticipants } from './participants.queries.ts'
 import { findVisible, type Reference } from './references.ts'
 
 interface Deps {
@@ -23,7 +24,7 @@ interface Deps {
 
 interface NewConversation {
   id: string
-  /** The practice in which the caller acts; null for a guest. */
+  /** The practice in which the caller acts; null for a guest, whose conversation belongs to the practice that invited them. */
   practiceId: string | null
   userIds: readonly string[]
   title: string | null
@@ -32,31 +33,67 @@ interface NewConversation {
 }
 
 export async function startConversation(db: Db, deps: Deps, { user, viewer }: Caller, wanted: NewConversation) {
-  const { id, practiceId, title, reference, now } = wanted
-  if (practiceId !== null && !viewer.writable.includes(practiceId))
+  const { id, title, reference, now } = wanted
+  if (wanted.practiceId !== null && !viewer.writable.includes(wanted.practiceId))
     throw new Problem(problems.rightMissing, { detail: 'messages:write' })
   const others = [...new Set(wanted.userIds)].filter((userId) => userId !== user.id)
   if (others.length === 0) throw new Problem(messagesProblems.oneself)
   if (others.length >= mostPeople) throw new Problem(messagesProblems.tooMany)
   await assertContacts(db, user.id, others)
-  if (reference) await assertOwnReference(db, deps, { user, viewer }, { ...reference, practiceId })
+  if (reference) await assertOwnReference(db, deps, { user, viewer }, { ...reference, practiceId: wanted.practiceId })
+  const practiceId = wanted.practiceId ?? (await selectInvitingPractice(db, user.id, others))
   const people = await Promise.all(
     others.map(async (userId) => ({ userId, inside: await isMember(deps.identity, userId, practiceId) })),
   )
   if (reference) await assertSeen(db, deps, others, reference)
+  const starter = { userId: user.id, inside: wanted.practiceId !== null }
+  await insertWithPeople(db, { id, practiceId, title, reference, now, people: [starter, ...people] })
+}
+
+interface NewAnswer {
+  /** The same one gives the same conversation again. */
+  id: string
+  /** That of whoever is answered, which keeps the files of the answer. */
+  practiceId: string
+  memberId: string
+  title: string | null
+  reference: Reference
+  now: Date
+}
+
+/** FILE-04: somebody outside answers a member of a practice, about what they may not see themselves. */
+export async function startAnswer(
+  db: Db,
+  { identity }: Pick<Deps, 'identity'>,
+  actor: Actor,
+  { memberId, ...answer }: NewAnswer,
+) {
+  const { user, viewer } = await callerOf(identity, actor)
+  if (!viewer.outside.write) throw new Problem(problems.rightMissing, { detail: 'messages:write' })
+  const starter = { userId: user.id, inside: await isMember(identity, user.id, answer.practiceId) }
+  await insertWithPeople(db, { ...answer, people: [starter, { userId: memberId, inside: true }] })
+}
+
+type Starting = Omit<NewConversation, 'userIds'> & {
+  /** Who starts it comes first. */
+  people: readonly [Joining, ...Joining[]]
+}
+
+async function insertWithPeople(db: Db, { id, practiceId, title, reference, people, now }: Starting) {
+  const [starter, ...others] = people
+  const createdBy = starter.userId
   await db.transaction(async (db) => {
     const shared = practiceId !== null && people.some(({ inside }) => !inside)
     const about = { referenceKind: reference?.kind ?? null, referenceId: reference?.id ?? null }
-    const row = { id, practiceId, shared, title, ...about, createdBy: user.id, createdAt: now, lastAt: now }
+    const row = { id, practiceId, shared, title, ...about, createdBy, createdAt: now, lastAt: now }
     if (await insertConversation(db, row)) {
-      // Who starts it comes first.
-      await upsertParticipants(db, id, [{ userId: user.id, inside: practiceId !== null }], now)
-      await upsertParticipants(db, id, people, new Date(now.getTime() + 1))
+      await upsertParticipants(db, id, [starter], now)
+      await upsertParticipants(db, id, others, new Date(now.getTime() + 1))
       return
     }
     // Sent again, it is the same one.
     const there = await selectOwner(db, id)
-    if (there?.createdBy !== user.id) throw new Problem(messagesProblems.idTaken)
+    if (there?.createdBy !== createdBy) throw new Problem(messagesProblems.idTaken)
   })
 }
 

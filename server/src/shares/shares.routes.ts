@@ -1,5 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
+  answerShare as answerShareRoute,
   createShare as createShareRoute,
   getReceivedShare,
   getShare,
@@ -22,6 +23,7 @@ import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { addYears, todayAt } from '../kernel/time/dates.ts'
+import { answerShare } from './answer-share.ts'
 import { assertShareable, createShare } from './create-share.ts'
 import { mailShare, shareMailed } from './mail-share.ts'
 import { listMetadata } from './make-copies.ts'
@@ -170,5 +172,13 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     const files = await findFiles(db, fileAccess, row.share.id)
     await db.transaction((db) => noteOpening(db, row, files.length, { userId, now, requestId: request.id }))
     return { result: presentOpened(row, files, await todayAt(identity, row.share.practiceId, now)) }
+  })
+
+  serve(app, answerShareRoute, async ({ db, params, body, actor, clock }) => {
+    const now = clock.now()
+    const row = await selectShare(db, and(ofRecipient(personOf(actor).userId, now), eq(shares.id, params.uuid)))
+    if (!row) throw over()
+    const answered = { share: row.share, title: body.title?.trim() ?? null, now }
+    return { result: { conversationUuid: await answerShare(db, identity, actor, answered) } }
   })
 }

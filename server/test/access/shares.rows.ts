@@ -167,6 +167,13 @@ export const rows: Record<string, Row> = {
     prepare: received,
     reveals: { text: (_, cast) => secretOf(cast.neighbours[0]), to: ['subject'] },
   },
+  answerShare: {
+    ...ofRecipient,
+    callers: { ...ofRecipient.callers, subject: '201' },
+    prepare: received,
+    body: () => ({}),
+    reveals: 'nothing',
+  },
   // Links with their codes are in `share-links.test.ts`.
   findSharedLink: { ...strangers('404 shares.over'), body: () => ({ token: 'a-link-that-nobody-was-given' }) },
   openSharedLink: {

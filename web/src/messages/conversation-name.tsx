@@ -10,6 +10,14 @@ export function ConversationName({ conversation }: { conversation: Conversation 
   const me = useMe().data?.result.uuid ?? ''
   const { title, internal } = conversation
   const others = othersIn(conversation, me)
+  const [only] = others
+  // What an answer to a share is titled says whom it is about, not who writes.
+  if (title && only && others.length === 1)
+    return (
+      <>
+        <PersonName firstName={only.firstName} lastName={only.lastName} /> · {title}
+      </>
+    )
   if (title) return title
   if (internal && others.length > 1) return t('team')
   const rest = others.length - 2

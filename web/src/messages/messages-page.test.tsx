@@ -132,6 +132,12 @@ describe('MSG-01 the conversations', () => {
     ).toBeVisible()
   })
 
+  it('MSG-01 FILE-04 the answer to a share is named by who writes and by its title', async () => {
+    list(conversation({ title: 'Patiente C. D., 34 ans' }))
+    renderPage(path)
+    expect(await screen.findByRole('button', { name: /Bernard Hugo · Patiente C\. D\., 34 ans/ })).toBeVisible()
+  })
+
   it('MSG-01 are searched while one types, and filtered by the address', async () => {
     list(conversation())
     const { user, router } = renderPage(path)

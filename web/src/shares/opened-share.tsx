@@ -27,6 +27,7 @@ interface Props {
   /** By a link and its code, rather than by one's own account. */
   isByCode?: boolean
   above?: ReactNode
+  actions?: ReactNode
   /** Addresses for the browser itself, in the order of the files. */
   askTickets: (uuids: string[], purpose: Purpose) => Promise<string[]>
   /** It was revoked or ended while the page was open. */
@@ -34,7 +35,7 @@ interface Props {
 }
 
 /** FILE-04: what was shared, to look at and to download. */
-export function OpenedShareView({ share, isByCode = false, above, askTickets, onOver }: Props) {
+export function OpenedShareView({ share, isByCode = false, above, actions, askTickets, onOver }: Props) {
   const { t } = useTranslation(['shares', 'titles', 'files'])
   const { t: tProblems } = useTranslation('problems')
   const texts = useFileTexts()
@@ -65,7 +66,7 @@ export function OpenedShareView({ share, isByCode = false, above, askTickets, on
   }
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
-    <Page title={t('sharedFiles', { ns: 'titles' })} above={above} context={hintOf(share.patient)}>
+    <Page title={t('sharedFiles', { ns: 'titles' })} above={above} context={hintOf(share.patient)} actions={actions}>
       <div className={styles.opened}>
         <Card>
           <Sharer name={from.name} detail={from.practice} />

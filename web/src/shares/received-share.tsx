@@ -9,6 +9,7 @@ import { FailureState } from '../ui/failure-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
+import { AnswerButton } from './answer-button.tsx'
 import { OpenedShareView } from './opened-share.tsx'
 import { useGetReceivedShareQuery, useOpenReceivedShareMutation } from './shares.api.ts'
 
@@ -36,6 +37,7 @@ export function ReceivedSharePage({ uuid }: { uuid: string }) {
       <OpenedShareView
         share={data.result}
         above={above}
+        actions={<AnswerButton share={data.result} />}
         askTickets={(uuids, purpose) => askTickets(store, uuids, purpose)}
         onOver={() => {
           toast.error(t('over'))

@@ -2,6 +2,7 @@ import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.
 import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import {
+  answerShare,
   createShare,
   createShareTickets,
   findSharedLink,
@@ -174,6 +175,19 @@ describe('the shares of whoever is logged in', () => {
     act(() => void store.dispatch(api.util.invalidateTags(stale)))
     expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
     expect(screen.queryByText('Photo')).not.toBeInTheDocument()
+  })
+
+  it('FILE-04 TEN-04 what was received is answered in its own conversation', async () => {
+    logIn()
+    answer(openReceivedShare, 200, { result: opened })
+    answer(getReceivedShare, 200, { result: { ...sent, from: opened.from, opened: true } })
+    const asked = answer(answerShare, 201, { result: { conversationUuid: uuid } })
+    const { user, router } = renderPage(`${pages.sharedFiles.path}?share=${uuid}`)
+    await user.click(await screen.findByRole('button', { name: 'Répondre avec des fichiers' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(pages.messages.path))
+    expect(router.state.location.search).toBe(`?uuid=${uuid}`)
+    expect(await asked[0]?.json()).toEqual({ title: 'Patiente C. D., 34 ans' })
+    expect(asked).toHaveLength(1)
   })
 
   it('FILE-04 what was sent shows who opened it, and is revoked', async () => {

@@ -1,4 +1,5 @@
 import {
+  answerShare,
   createShare,
   createShareTickets,
   findSharedLink,
@@ -13,7 +14,7 @@ import {
   revokeShare,
   sharesChanged,
 } from '@arcade/contract/shares/shares.contract.ts'
-import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { type Answer, addTag, api, endpoint, lists } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 
@@ -38,6 +39,7 @@ export const {
   useCreateShareMutation,
   useRevokeShareMutation,
   useOpenReceivedShareMutation,
+  useAnswerShareMutation,
   useFindSharedLinkQuery,
   useOpenSharedLinkMutation,
   useCreateShareTicketsMutation,
@@ -57,6 +59,7 @@ export const {
     createShare: endpoint(build, createShare, { outcome: () => ({ stale: [tag] }) }),
     revokeShare: endpoint(build, revokeShare, { outcome: () => ({ stale: [tag] }) }),
     openReceivedShare: endpoint(build, openReceivedShare),
+    answerShare: endpoint(build, answerShare, { outcome: () => ({ stale: [lists('conversations')] }) }),
     findSharedLink: endpoint(build, findSharedLink),
     openSharedLink: endpoint(build, openSharedLink),
     createShareTickets: endpoint(build, createShareTickets, { quiet: 'own progress' }),

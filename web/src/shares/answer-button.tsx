@@ -1,0 +1,39 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconMessageReply } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import { type OpenedShare, useAnswerShareMutation } from './shares.api.ts'
+import { usePatientHint } from './use-share-texts.ts'
+
+/** Opens the conversation in which whoever received a share writes back, with files if they wish. */
+export function AnswerButton({ share: { uuid, patient } }: { share: OpenedShare }) {
+  const { t, i18n } = useTranslation('shares')
+  const { t: tProblems } = useTranslation('problems')
+  const { reason } = useRight('messages:write')
+  const hintOf = usePatientHint()
+  const navigate = useNavigate()
+  const [answer, { isLoading }] = useAnswerShareMutation()
+  const open = async () => {
+    const title = hintOf(patient)
+    const { data, error } = await answer({ params: { uuid }, body: title ? { title } : {} })
+    if (error) return void toast.error(problemMessage(tProblems, error))
+    void navigate(`${withLocale(localeOf(i18n), pages.messages.path)}?uuid=${data.result.conversationUuid}`)
+  }
+  return (
+    <Button
+      icon={<Icon of={IconMessageReply} />}
+      busy={isLoading}
+      disabledReason={reason ?? undefined}
+      onClick={() => void open()}
+    >
+      {t('answer')}
+    </Button>
+  )
+}
