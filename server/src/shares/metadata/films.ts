@@ -1,6 +1,7 @@
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
 import { inWindows, readBytes } from '../../kernel/threads/read-bytes.ts'
+import { boxAt, freeBox } from './boxes.ts'
 import { blank, type Patch } from './patch.ts'
 
 /** The tables of a film are rarely as large as this. */
@@ -39,15 +40,6 @@ export async function patchMp4(content: RangedContent): Promise<Patch[] | null> 
   return at === size ? patches : null
 }
 
-function boxAt(content: Buffer, at: number, left: number) {
-  if (at + 8 > content.length) return null
-  const [short, type] = [content.readUInt32BE(at), content.toString('latin1', at + 4, at + 8)]
-  const isLong = short === 1 && at + 16 <= content.length
-  const size = short === 0 ? left : isLong ? Number(content.readBigUInt64BE(at + 8)) : short
-  const head = isLong ? 16 : 8
-  return size >= head ? { type, size, head } : null
-}
-
 function patchBoxes(content: Buffer, from = 0, end = content.length): Patch[] | null {
   const patches: Patch[] = []
   let at = from
@@ -56,12 +48,9 @@ function patchBoxes(content: Buffer, from = 0, end = content.length): Patch[] | 
     if (!box || at + box.size > end) return null
     const { type, size, head } = box
     if (hidden.includes(type)) {
-      const bytes = Buffer.alloc(size - 4)
-      bytes.write('free', 'latin1')
-      if (head === 16) content.copy(bytes, 4, at + 8, at + 16)
       const hasPlace = content.subarray(at, at + size).includes('\xa9xyz', 0, 'latin1')
       const names: MetadataName[] = hasPlace ? ['recording', 'location'] : ['recording']
-      patches.push({ at: at + 4, bytes, names })
+      patches.push(...freeBox(content, at, box, names))
     } else if (dated[type]) {
       // Version and flags, then when it was made and changed: in 4 or 8 bytes each.
       const times = at + head + 4

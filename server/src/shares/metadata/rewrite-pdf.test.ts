@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { box, codestream, signature, whole } from './jpeg2000.fixture.ts'
 import { removeMetadata } from './remove-metadata.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
@@ -155,6 +156,45 @@ describe('a PDF written without its metadata', () => {
     expect(pdf.includes('/T (SECRET-REVIEWER)')).toBe(true)
     const copy = await expectClean(pdf)
     expect(copy.includes('a remark')).toBe(true)
+  })
+
+  it.each(['', '/FlateDecode'])('FILE-04 loses what stands in a JPEG 2000 on a page %s', async (packing) => {
+    const picture = Buffer.concat([signature, box('xml ', Buffer.from('<x:xmpmeta>SECRET</x:xmpmeta>')), whole])
+    const data = packing ? deflateSync(picture) : picture
+    const dict = `/Type /XObject /Subtype /Image /Width 24 /Height 20 /Filter [${packing} /JPXDecode] /SMaskInData 0`
+    const objects = [...body(), stream('6 0', dict, data.toString('latin1'))]
+    const onPage = objects.map((one) => one.replace('/Font <<', '/XObject << /Im 6 0 R >> /Font <<'))
+    const copy = await expectClean(pdfOf(onPage, '/Size 7 /Root 1 0 R'))
+    expect(copy.includes('/JPXDecode')).toBe(true)
+    expect(copy.includes(codestream.subarray(-120))).toBe(true)
+  })
+
+  it('FILE-04 of which a JPEG 2000 cannot be followed is not promised', async () => {
+    const dict = '/Type /XObject /Subtype /Image /Width 24 /Height 20 /Filter /JPXDecode'
+    const objects = [...body(), stream('6 0', dict, codestream.subarray(0, -40).toString('latin1'))]
+    const onPage = objects.map((one) => one.replace('/Font <<', '/XObject << /Im 6 0 R >> /Font <<'))
+    const pdf = pdfOf(onPage, '/Size 7 /Root 1 0 R')
+    expect(await rewritePdf(Buffer.from(pdf, 'latin1'))).toEqual({ kept: 'damaged' })
+  })
+
+  it('FILE-04 loses the authors of its articles, whatever leads to them', async () => {
+    const articles = [
+      '6 0 obj\n<< /Type /Thread /I << /Author (SECRET) /Title (SECRET) >> /F 7 0 R >>',
+      '7 0 obj\n<< /Type /Bead /T 6 0 R /N 7 0 R /V 7 0 R /P 3 0 R /R [0 0 9 9] >>',
+    ]
+    const catalog = '/Threads [6 0 R] /OpenAction << /S /Thread /D 6 0 R /B 7 0 R >>'
+    const copy = await expectClean(pdfOf([...body('/B [7 0 R]', catalog), ...articles], '/Size 8 /Root 1 0 R'))
+    expect(copy.toString('latin1')).not.toMatch(/Thread >|Bead/)
+  })
+
+  it('FILE-04 loses what programs add to a picture, and keeps what it is drawn by', async () => {
+    const drawn = '/Type /XObject /Subtype /Image /Width 1 /Height 1 /BitsPerComponent 8 /ColorSpace /DeviceGray'
+    const added = '/Owner (SECRET) /Name /SECRET /OPI << /2.0 << /F (SECRET.tif) >> >> /PtData << /X (SECRET) >>'
+    const objects = [...body(), stream('6 0', `${drawn} /Interpolate true /Decode [1 0] ${added}`, 'x')]
+    const onPage = objects.map((one) => one.replace('/Font <<', '/XObject << /Im 6 0 R >> /Font <<'))
+    const copy = await expectClean(pdfOf(onPage, '/Size 7 /Root 1 0 R'))
+    for (const key of [...drawn.split(' ').filter((one) => one.startsWith('/')), '/Interpolate', '/Decode'])
+      expect(copy.toString('latin1')).toContain(key)
   })
 
   it('FILE-04 that is encrypted, signed, broken or brings files is not promised', async () => {

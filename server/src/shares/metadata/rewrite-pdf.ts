@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { KeptReason } from '@arcade/contract/shares/share-facts.ts'
 import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
+import { patchJpeg2000 } from './jpeg2000.ts'
 import type { Cleaned } from './patch.ts'
 import { patchJpeg } from './pictures.ts'
 
@@ -8,6 +9,12 @@ import { patchJpeg } from './pictures.ts'
 const describing = ['PieceInfo', 'LastModified', 'Thumb', 'CreatorInfo', 'SpiderInfo', 'DPM']
 /** Who wrote an annotation, and when; of a form field `T` is its name. */
 const ofAnnotation = ['T', 'M', 'CreationDate', 'NM']
+/** What a reader draws a picture by: cameras and programs add keys of their own, names and places of files among them. */
+const ofPicture = new Set(
+  `Type Subtype Length Filter DecodeParms Width Height ColorSpace BitsPerComponent Intent ImageMask Mask Decode Interpolate
+  Alternates SMask SMaskInData Matte StructParent OC`.split(/\s+/),
+)
+const photographs: Record<string, typeof patchJpeg> = { DCTDecode: patchJpeg, JPXDecode: patchJpeg2000 }
 /** Inside a picture of a PDF, unpacked. */
 const largestPicture = 64 * 1024 * 1024
 
@@ -42,6 +49,8 @@ async function rewrite(content: Buffer): Promise<Uint8Array> {
   const root = catalog.getDict()
   clean(root, (ref) => registry.resolve(ref))
   root.delete('Metadata')
+  // Articles to follow from page to page, with their authors; the beads below are all else that leads to them.
+  root.delete('Threads')
   trailer.delete('Info')
   // Readers take zeros for none; with a random one equal files would be stored twice.
   const noId = new PdfString(new Uint8Array(16), 'hex')
@@ -80,27 +89,32 @@ function cleanDict(dict: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
   // A picture or a font may have this name among the resources of a page.
   if (metadata instanceof PdfStream && !['XObject', 'Font'].includes(metadata.getName('Type')?.value ?? ''))
     dict.delete('Metadata')
+  if (dict.getName('Type', resolve)?.value === 'Page') dict.delete('B')
+  if (dict.getName('S', resolve)?.value === 'Thread') for (const key of ['D', 'B']) dict.delete(key)
   if (dict.has('Rect') && dict.has('Subtype') && dict.getName('Subtype')?.value !== 'Widget')
     for (const key of ofAnnotation) dict.delete(key)
-  if (dict instanceof PdfStream && dict.getName('Subtype')?.value === 'Image') cleanPicture(dict, resolve)
+  if (dict instanceof PdfStream && dict.getName('Subtype', resolve)?.value === 'Image') cleanPicture(dict, resolve)
 }
 
 /** A photograph brings what its camera wrote. */
 function cleanPicture(picture: PdfStream, resolve: (ref: PdfRef) => PdfObject | null) {
+  for (const key of picture.keys()) if (!ofPicture.has(key.value)) picture.delete(key)
   const filters = listOf(picture.get('Filter', resolve))
   const names = filters.map((one) => (one instanceof PdfName ? one.value : ''))
-  if (names.at(-1) !== 'DCTDecode') return
+  const format = names.at(-1) ?? ''
+  const patch = photographs[format]
+  if (!patch) return
   const isPacked = names.length === 2 && names[0] === 'FlateDecode'
   if (names.length > 1 && !isPacked) throw new Kept('damaged')
   const { data } = picture
-  const jpeg = Buffer.from(isPacked ? inflateSync(data, { maxOutputLength: largestPicture }) : data)
-  const patches = patchJpeg(jpeg)
+  const photograph = Buffer.from(isPacked ? inflateSync(data, { maxOutputLength: largestPicture }) : data)
+  const patches = patch(photograph)
   if (!patches) throw new Kept('damaged')
   if (patches.length === 0) return
-  for (const { at, bytes } of patches) jpeg.set(bytes, at)
+  for (const { at, bytes } of patches) photograph.set(bytes, at)
   const settings = listOf(picture.get('DecodeParms', resolve)).at(names.length - 1)
-  picture.setData(jpeg)
-  picture.set('Filter', PdfName.of('DCTDecode'))
+  picture.setData(photograph)
+  picture.set('Filter', PdfName.of(format))
   if (settings) picture.set('DecodeParms', settings)
 }
 
