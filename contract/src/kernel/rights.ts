@@ -15,6 +15,7 @@ export type Area = (typeof areas)[number]
 export type Level = 'none' | 'read' | 'write'
 export type Rights = Record<Area, Level>
 export type Right = `${Area}:read` | `${Area}:write`
+export const rights: readonly Right[] = areas.flatMap((area): Right[] => [`${area}:read`, `${area}:write`])
 
 export const roles = ['titulaire', 'collaborateur', 'assistante', 'secretaire', 'comptable'] as const
 export type Role = (typeof roles)[number]

@@ -4,6 +4,7 @@ import { filesProblems } from '../files/files.contract.ts'
 import { result } from '../kernel/envelopes.ts'
 import { locales } from '../kernel/locales.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
+import { rights } from '../kernel/rights.ts'
 import { route } from '../kernel/route.ts'
 import { line, text } from '../kernel/values.ts'
 import { mostQuestionFiles } from './question-limits.ts'
@@ -23,6 +24,8 @@ export const Question = z
     id: z.string(),
     theme: z.enum(themes),
     question: z.string(),
+    also: z.string().optional().meta({ description: 'Words and other ways in which people ask it' }),
+    right: z.enum(rights).optional().meta({ description: 'Right of the practice that it needs' }),
     answer: z.string(),
     path: z.string().meta({ description: 'Path of the page that it speaks of, without the language' }),
   })

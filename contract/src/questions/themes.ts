@@ -7,6 +7,7 @@ export const themes = [
   'applications',
   'patients',
   'acts',
+  'orders',
   'invoices',
   'privacy',
   'help',

@@ -1,6 +1,7 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { content } from '@arcade/contract/questions/content/content.ts'
 import {
   getQuestionForm,
   leastSeconds,
@@ -14,7 +15,6 @@ import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { askQuestionRoute } from './ask-question.ts'
-import { content } from './content/content.ts'
 import { makeFormTokens } from './form-tokens.ts'
 import { answered, mailAnswer } from './mail-answer.ts'
 import { questionFilesRoutes } from './question-files.routes.ts'
@@ -23,7 +23,13 @@ import { makeQuestionSearch } from './search.queries.ts'
 
 const questionsIn = (locale: Locale) =>
   themes.flatMap((theme) =>
-    content[theme].map(({ id, page, texts }) => ({ id, theme, ...texts[locale], path: pages[page].path })),
+    content[theme].map(({ id, page, right, texts }) => ({
+      id,
+      theme,
+      ...(right && { right }),
+      ...texts[locale],
+      path: pages[page].path,
+    })),
   )
 const ids = new Set(themes.flatMap((theme) => content[theme].map(({ id }) => id)))
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { content } from '@arcade/contract/questions/content/content.ts'
 import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
 import { themes } from '@arcade/contract/questions/themes.ts'
 import { and, eq } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../test/app.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { content } from './content/content.ts'
 import { makeFormTokens } from './form-tokens.ts'
 import { isTokenTimely, toSearchQuery } from './questions.rules.ts'
 import { questionFeedback, questionRequests } from './questions.table.ts'
@@ -37,6 +37,7 @@ describe('the content', () => {
       const { question, answer } = texts[locale]
       expect(question.trim(), id).toMatch(/[?？]$/)
       expect(answer.trim().length, id).toBeGreaterThan(80)
+      expect(Boolean(texts[locale].also), id).toBe(Boolean(texts.fr.also))
       for (const other of locales.filter((one) => one !== locale)) expect(texts[other].answer, id).not.toBe(answer)
     }
   })
@@ -83,6 +84,12 @@ describe('the search', () => {
     ['it', 'richiami', 'lot-recall'],
     ['es', 'contrasena olvidada', 'forgotten-password'],
     ['pt', 'palavra-passe', 'forgotten-password'],
+    // By a word that stands neither in the question nor in the answer.
+    ['fr', 'retraite', 'close-account'],
+    ['en', 'unsubscribe', 'close-account'],
+    ['it', 'preventivo', 'see-offers'],
+    ['es', 'jubilación', 'close-account'],
+    ['pt', 'orçamento', 'see-offers'],
   ] as const)('ASK-01 in %s finds “%s” whatever the accents and endings', async (locale, typed, expected) => {
     const found = await idsOf(locale, typed)
     if (expected) expect(found).toContain(expected)

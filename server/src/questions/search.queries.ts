@@ -15,6 +15,7 @@ const configs: Record<Locale, string> = {
 interface Searchable {
   id: string
   question: string
+  also?: string
   answer: string
 }
 
@@ -23,8 +24,9 @@ async function selectVectors(db: Db, locale: Locale, texts: readonly Searchable[
   const config = configs[locale]
   const { rows } = await db.execute<{ id: string; vector: string }>(sql`
     select id, (setweight(to_tsvector(${config}::regconfig, public.unaccent(question)), 'A') ||
+      setweight(to_tsvector(${config}::regconfig, public.unaccent(coalesce(also, ''))), 'B') ||
       setweight(to_tsvector(${config}::regconfig, public.unaccent(answer)), 'C'))::text as vector
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as texts(id text, question text, answer text)`)
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as texts(id text, question text, also text, answer text)`)
   return JSON.stringify(rows)
 }
 

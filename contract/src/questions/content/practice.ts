@@ -38,26 +38,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Je travaille dans plusieurs cabinets. Faut-il plusieurs comptes ?',
+        also: 'deux cabinets, changer de cabinet',
         answer:
           'Non, un seul compte suffit. Dans « Mon réseau », l’onglet « Cabinets » montre chaque cabinet et vos droits dans chacun. Le sélecteur en haut de la page passe de l’un à l’autre ; leurs patients restent séparés.',
       },
       en: {
         question: 'I work in several practices. Do I need several accounts?',
+        also: 'two practices, switch practice',
         answer:
           'No, one account is enough. In “My network”, the “Practices” tab shows each practice and your rights in it. The selector at the top of the page switches between them; their patients stay apart.',
       },
       it: {
         question: 'Lavoro in più studi. Servono più account?',
+        also: 'due studi, cambiare studio',
         answer:
           'No, ne basta uno. In «La mia rete» la scheda «Studi» mostra ogni studio e i suoi diritti. Il selettore in alto passa dall’uno all’altro; i pazienti restano separati.',
       },
       es: {
         question: 'Trabajo en varias clínicas. ¿Necesito varias cuentas?',
+        also: 'dos clínicas, cambiar de clínica',
         answer:
           'No, basta con una. En «Mi red», la pestaña «Clínicas» muestra cada clínica y sus permisos en ella. El selector de arriba pasa de una a otra; sus pacientes quedan separados.',
       },
       pt: {
         question: 'Trabalho em vários consultórios. Preciso de várias contas?',
+        also: 'dois consultórios, mudar de consultório',
         answer:
           'Não, basta uma. Em «A minha rede», o separador «Consultórios» mostra cada consultório e os seus direitos nele. O seletor no topo passa de um para outro; os pacientes ficam separados.',
       },
@@ -66,29 +71,35 @@ export const practice: ThemeContent = [
   {
     id: 'invite-collaborator',
     page: 'collaborators',
+    right: 'settings:write',
     texts: {
       fr: {
         question: 'Comment inviter une assistante ou un associé ?',
+        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée',
         answer:
           'Dans « Mes collaborateurs », choisissez « Inviter un collaborateur », son adresse et un modèle de droits. La personne reçoit un e-mail valable 14 jours ; ses droits s’appliquent dès qu’elle accepte.',
       },
       en: {
         question: 'How do I invite an assistant or an associate?',
+        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff',
         answer:
           'In “My team” choose “Invite a collaborator”, their address and a template of rights. They receive an e-mail valid for 14 days; their rights apply as soon as they accept.',
       },
       it: {
         question: 'Come invito un’assistente o un associato?',
+        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account',
         answer:
           'In «I miei collaboratori» scelga di invitare un collaboratore, il suo indirizzo e un modello di diritti. La persona riceve un’e-mail valida 14 giorni; i diritti valgono appena accetta.',
       },
       es: {
         question: '¿Cómo invito a una auxiliar o a un socio?',
+        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista',
         answer:
           'En «Mis colaboradores» elija invitar a un colaborador, su dirección y un modelo de permisos. La persona recibe un correo válido 14 días; sus permisos se aplican en cuanto acepta.',
       },
       pt: {
         question: 'Como convido uma assistente ou um associado?',
+        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta',
         answer:
           'Em «Os meus colaboradores» escolha convidar um colaborador, o endereço e um modelo de direitos. A pessoa recebe um e-mail válido 14 dias; os direitos aplicam-se assim que aceita.',
       },
@@ -97,29 +108,35 @@ export const practice: ThemeContent = [
   {
     id: 'change-rights',
     page: 'collaborators',
+    right: 'settings:write',
     texts: {
       fr: {
         question: 'Comment changer les droits d’un collaborateur ?',
+        also: 'autoriser ma secrétaire à voir, donner un droit, permission, elle n’a pas accès, ne voit pas',
         answer:
           'Dans « Mes collaborateurs », chaque ligne montre les droits par domaine : aucun, lecture ou écriture. Partez d’un modèle, puis changez case par case. Le changement est immédiat et s’annule depuis le message de confirmation.',
       },
       en: {
         question: 'How do I change a collaborator’s rights?',
+        also: 'allow my secretary to see, give a right, permission, she has no access, cannot see',
         answer:
           'In “My team” each row shows the rights by area: none, read or write. Start from a template, then change single cells. A change applies at once and can be undone from the confirmation message.',
       },
       it: {
         question: 'Come cambio i diritti di un collaboratore?',
+        also: 'permettere alla segretaria di vedere, dare un diritto, permesso, non ha accesso, non vede',
         answer:
           'In «I miei collaboratori» ogni riga mostra i diritti per area: nessuno, lettura o scrittura. Parta da un modello, poi cambi casella per casella. Il cambiamento è immediato e si annulla dal messaggio di conferma.',
       },
       es: {
         question: '¿Cómo cambio los permisos de un colaborador?',
+        also: 'permitir a la secretaria ver, dar un derecho, permiso, no tiene acceso, no ve',
         answer:
           'En «Mis colaboradores» cada línea muestra los permisos por ámbito: ninguno, lectura o escritura. Parta de un modelo y cambie casilla por casilla. El cambio es inmediato y se deshace desde el mensaje de confirmación.',
       },
       pt: {
         question: 'Como mudo os direitos de um colaborador?',
+        also: 'permitir à secretária ver, dar um direito, permissão, não tem acesso, não vê',
         answer:
           'Em «Os meus colaboradores» cada linha mostra os direitos por área: nenhum, leitura ou escrita. Parta de um modelo e mude casa a casa. A mudança é imediata e anula-se na mensagem de confirmação.',
       },
@@ -128,29 +145,35 @@ export const practice: ThemeContent = [
   {
     id: 'suspend-collaborator',
     page: 'collaborators',
+    right: 'settings:write',
     texts: {
       fr: {
         question: 'Un collaborateur s’absente ou s’en va. Que faire ?',
+        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité',
         answer:
           'Suspendez son accès depuis « Mes collaborateurs » : il ne peut plus entrer dans le cabinet, et tout est rétabli d’un geste à son retour. S’il part pour de bon, retirez-le. Ses actes et ses messages sont conservés dans les deux cas.',
       },
       en: {
         question: 'A collaborator is away or leaves. What should I do?',
+        also: 'an employee leaves, block the access, maternity leave, fired',
         answer:
           'Suspend their access in “My team”: they cannot enter the practice, and one press restores everything when they return. If they leave for good, remove them. Their treatments and messages are kept either way.',
       },
       it: {
         question: 'Un collaboratore è assente o se ne va. Che cosa faccio?',
+        also: 'un dipendente va via, bloccare l’accesso, maternità',
         answer:
           'Sospenda il suo accesso da «I miei collaboratori»: non può più entrare nello studio e al ritorno si ripristina tutto con un gesto. Se va via per sempre, lo rimuova. Prestazioni e messaggi restano in entrambi i casi.',
       },
       es: {
         question: 'Un colaborador se ausenta o se va. ¿Qué hago?',
+        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones',
         answer:
           'Suspenda su acceso desde «Mis colaboradores»: no puede entrar en la clínica y a su vuelta todo se restablece con un gesto. Si se va para siempre, quítelo. Sus tratamientos y mensajes se conservan en ambos casos.',
       },
       pt: {
         question: 'Um colaborador ausenta-se ou vai-se embora. O que faço?',
+        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias',
         answer:
           'Suspenda o acesso em «Os meus colaboradores»: deixa de poder entrar no consultório e tudo se repõe com um gesto quando voltar. Se partir de vez, retire-o. Os atos e as mensagens são conservados em ambos os casos.',
       },

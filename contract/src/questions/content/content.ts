@@ -1,4 +1,4 @@
-import type { Theme } from '@arcade/contract/questions/themes.ts'
+import type { Theme } from '../../questions/themes.ts'
 import { access } from './access.ts'
 import { account } from './account.ts'
 import { acts } from './acts.ts'
@@ -6,9 +6,11 @@ import { applications } from './applications.ts'
 import { help } from './help.ts'
 import { invoices } from './invoices.ts'
 import { network } from './network.ts'
+import { orders } from './orders.ts'
 import { patients } from './patients.ts'
 import { practice } from './practice.ts'
 import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
 import type { ThemeContent } from './theme-content.ts'
 
 /** ASK-01: every question, in the order in which themes and questions are shown. */
@@ -20,7 +22,8 @@ export const content: Record<Theme, ThemeContent> = {
   applications,
   patients,
   acts,
-  invoices,
+  orders,
+  invoices: [...invoices, ...returns],
   privacy,
   help,
 }

@@ -38,26 +38,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Où retrouver ce que le portail m’a signalé ?',
+        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails',
         answer:
           'La cloche en haut de page montre le nombre de notifications non lues ; « Mes notifications » les range par jour. Marquez-les lues une à une ou toutes ensemble.',
       },
       en: {
         question: 'Where do I find what the portal told me?',
+        also: 'alerts, bell, fewer e-mails',
         answer:
           'The bell at the top of the page shows how many notifications are unread; “My notifications” sorts them by day. Mark them as read one by one or all at once.',
       },
       it: {
         question: 'Dove ritrovo ciò che il portale mi ha segnalato?',
+        also: 'avvisi, campanella, meno e-mail',
         answer:
           'La campana in alto mostra quante notifiche non sono lette; «Le mie notifiche» le ordina per giorno. Le segni come lette una a una o tutte insieme.',
       },
       es: {
         question: '¿Dónde encuentro lo que me ha avisado el portal?',
+        also: 'alertas, avisos, campana, menos correos',
         answer:
           'La campana de arriba muestra cuántas notificaciones hay sin leer; «Mis notificaciones» las ordena por día. Márquelas como leídas una a una o todas a la vez.',
       },
       pt: {
         question: 'Onde encontro o que o portal me assinalou?',
+        also: 'alertas, avisos, sino, menos e-mails',
         answer:
           'O sino no topo mostra quantas notificações estão por ler; «As minhas notificações» ordena-as por dia. Marque-as como lidas uma a uma ou todas juntas.',
       },
@@ -69,26 +74,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Le portail ne marche pas bien. Comment aider l’assistance ?',
+        also: 'bug, panne, page blanche, erreur, c’est lent',
         answer:
           'Ouvrez la page de vérification : elle teste votre navigateur, la connexion et les partenaires. Lisez ce qu’elle affiche au téléphone, avec la référence indiquée par le message d’erreur s’il y en a une.',
       },
       en: {
         question: 'The portal does not work well. How can I help support?',
+        also: 'bug, error, blank page, slow, broken',
         answer:
           'Open the check page: it tests your browser, the connection and the partners. Read out on the telephone what it shows, with the reference of the error message if there is one.',
       },
       it: {
         question: 'Il portale non funziona bene. Come aiuto l’assistenza?',
+        also: 'errore, guasto, pagina bianca, lento',
         answer:
           'Apra la pagina di verifica: prova il browser, la connessione e i partner. Legga al telefono ciò che mostra, con il riferimento del messaggio di errore se ce n’è uno.',
       },
       es: {
         question: 'El portal no va bien. ¿Cómo ayudo a la asistencia?',
+        also: 'error, fallo, página en blanco, lento',
         answer:
           'Abra la página de comprobación: prueba su navegador, la conexión y los socios. Lea por teléfono lo que muestra, con la referencia del mensaje de error si la hay.',
       },
       pt: {
         question: 'O portal não funciona bem. Como ajudo a assistência?',
+        also: 'erro, avaria, página em branco, lento',
         answer:
           'Abra a página de verificação: testa o navegador, a ligação e os parceiros. Leia ao telefone o que ela mostra, com a referência da mensagem de erro se houver.',
       },
@@ -100,26 +110,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Le portail fonctionne-t-il sur téléphone et tablette ?',
+        also: 'appli mobile, smartphone, iPad',
         answer:
           'Oui, avec les mêmes pages et les mêmes droits. Sur un téléphone, les onglets du bas mènent à l’essentiel et « Menu » à tout le reste. Il n’y a rien à installer.',
       },
       en: {
         question: 'Does the portal work on phones and tablets?',
+        also: 'mobile app, smartphone, iPad',
         answer:
           'Yes, with the same pages and the same rights. On a phone the tabs at the bottom lead to the essentials and “Menu” to everything else. There is nothing to install.',
       },
       it: {
         question: 'Il portale funziona su telefono e tablet?',
+        also: 'app mobile, smartphone, cellulare, iPad',
         answer:
           'Sì, con le stesse pagine e gli stessi diritti. Su un telefono le schede in basso portano all’essenziale e «Menu» a tutto il resto. Non c’è nulla da installare.',
       },
       es: {
         question: '¿Funciona el portal en teléfono y tableta?',
+        also: 'móvil, smartphone, iPad',
         answer:
           'Sí, con las mismas páginas y los mismos permisos. En un teléfono, las pestañas de abajo llevan a lo esencial y «Menú» a todo lo demás. No hay nada que instalar.',
       },
       pt: {
         question: 'O portal funciona em telemóvel e tablet?',
+        also: 'telemóvel, app, smartphone, iPad',
         answer:
           'Sim, com as mesmas páginas e os mesmos direitos. Num telemóvel, os separadores de baixo levam ao essencial e «Menu» a tudo o resto. Não há nada para instalar.',
       },
@@ -131,26 +146,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Je n’ai pas trouvé ma réponse. À qui écrire ?',
+        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support',
         answer:
           'Utilisez le formulaire au bas de cette page, avec ou sans compte : nous répondons par e-mail. N’y mettez ni mot de passe, ni nom de patient.',
       },
       en: {
         question: 'I did not find my answer. Whom can I write to?',
+        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser',
         answer:
           'Use the form at the bottom of this page, with or without an account: we answer by e-mail. Do not include a password or a patient’s name.',
       },
       it: {
         question: 'Non ho trovato la risposta. A chi scrivo?',
+        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza',
         answer:
           'Usi il modulo in fondo a questa pagina, con o senza account: rispondiamo per e-mail. Non vi metta password né nomi di pazienti.',
       },
       es: {
         question: 'No he encontrado mi respuesta. ¿A quién escribo?',
+        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia',
         answer:
           'Use el formulario al final de esta página, con o sin cuenta: respondemos por correo. No incluya contraseñas ni nombres de pacientes.',
       },
       pt: {
         question: 'Não encontrei a minha resposta. A quem escrevo?',
+        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência',
         answer:
           'Use o formulário no fundo desta página, com ou sem conta: respondemos por e-mail. Não inclua palavras-passe nem nomes de pacientes.',
       },

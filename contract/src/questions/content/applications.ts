@@ -7,26 +7,31 @@ export const applications: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment relier une application partenaire ?',
+        also: 'connecter une application, associer un logiciel, ajouter une application',
         answer:
           'Dans « Mon réseau », onglet « Applications », ouvrez-la une fois : elle est alors reliée à votre compte, et s’ouvre désormais sans second mot de passe. Certaines vous demandent d’abord votre accord.',
       },
       en: {
         question: 'How do I link a partner application?',
+        also: 'connect an application, software, add an app',
         answer:
           'In “My network”, tab “Applications”, open it once: it is then linked to your account and opens from now on without a second password. Some ask for your consent first.',
       },
       it: {
         question: 'Come collego un’applicazione partner?',
+        also: 'collegare un’app, associare un software, aggiungere un’applicazione',
         answer:
           'In «La mia rete», scheda «Applicazioni», la apra una volta: è allora collegata al suo account e da quel momento si apre senza una seconda password. Alcune chiedono prima il suo consenso.',
       },
       es: {
         question: '¿Cómo vinculo una aplicación asociada?',
+        also: 'conectar una aplicación, asociar un programa, añadir una aplicación',
         answer:
           'En «Mi red», pestaña «Aplicaciones», ábrala una vez: queda vinculada a su cuenta y desde entonces se abre sin una segunda contraseña. Algunas piden antes su consentimiento.',
       },
       pt: {
         question: 'Como ligo uma aplicação parceira?',
+        also: 'ligar um programa, associar uma aplicação, adicionar uma app',
         answer:
           'Em «A minha rede», separador «Aplicações», abra-a uma vez: fica ligada à sua conta e abre daí em diante sem segunda palavra-passe. Algumas pedem primeiro o seu consentimento.',
       },

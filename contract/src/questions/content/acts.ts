@@ -4,29 +4,35 @@ export const acts: ThemeContent = [
   {
     id: 'record-act',
     page: 'patients',
+    right: 'acts:write',
     texts: {
       fr: {
         question: 'Comment noter un acte ?',
+        also: 'saisir un acte, ajouter un soin, enregistrer un traitement, consultation',
         answer:
           'Ouvrez le patient, onglet « Actes », puis « Nouvel acte » : type, date, dents, et ce que le type demande. Un acte fait ne peut pas être daté dans le futur ; un acte à venir se note comme prévu.',
       },
       en: {
         question: 'How do I record a treatment?',
+        also: 'enter an act, add a procedure, note a treatment, visit',
         answer:
           'Open the patient, tab “Treatments”, then a new treatment: type, date, teeth, and whatever the type asks for. A treatment that is done cannot be dated in the future; one that is to come is recorded as planned.',
       },
       it: {
         question: 'Come registro una prestazione?',
+        also: 'inserire un atto, aggiungere una cura, annotare un trattamento, seduta',
         answer:
           'Apra il paziente, scheda delle prestazioni, poi una nuova prestazione: tipo, data, denti e ciò che il tipo richiede. Una prestazione eseguita non può avere una data futura; una a venire si registra come prevista.',
       },
       es: {
         question: '¿Cómo anoto un tratamiento?',
+        also: 'introducir un acto, añadir un tratamiento, registrar una intervención, consulta',
         answer:
           'Abra al paciente, pestaña de tratamientos, y luego uno nuevo: tipo, fecha, dientes y lo que pide el tipo. Un tratamiento hecho no puede tener fecha futura; uno por venir se anota como previsto.',
       },
       pt: {
         question: 'Como registo um ato?',
+        also: 'introduzir um ato, acrescentar um tratamento, anotar uma intervenção, consulta',
         answer:
           'Abra o paciente, separador dos atos, e depois um novo ato: tipo, data, dentes e o que o tipo pede. Um ato feito não pode ter data futura; um que está para vir regista-se como previsto.',
       },
@@ -35,29 +41,35 @@ export const acts: ThemeContent = [
   {
     id: 'planned-acts',
     page: 'dashboard',
+    right: 'acts:read',
     texts: {
       fr: {
         question: 'Où voir ce qui est prévu aujourd’hui ?',
+        also: 'agenda, planning, rendez-vous du jour',
         answer:
           'Le tableau de bord range les actes prévus : en retard, aujourd’hui, puis les six jours suivants. Un geste sur « Fait » les enregistre à la date du jour, et s’annule depuis le message qui s’affiche.',
       },
       en: {
         question: 'Where do I see what is planned for today?',
+        also: 'agenda, schedule, appointments of the day',
         answer:
           'The dashboard sorts planned treatments: late, today, then the next six days. One press on “Done” records them with today’s date, and can be undone from the message that appears.',
       },
       it: {
         question: 'Dove vedo che cosa è previsto oggi?',
+        also: 'agenda, programma, appuntamenti del giorno',
         answer:
           'Il pannello ordina le prestazioni previste: in ritardo, oggi, poi i sei giorni seguenti. Un gesto le registra come eseguite alla data di oggi, e si annulla dal messaggio che appare.',
       },
       es: {
         question: '¿Dónde veo lo previsto para hoy?',
+        also: 'agenda, planificación, citas del día',
         answer:
           'El panel ordena los tratamientos previstos: atrasados, hoy y los seis días siguientes. Un gesto los registra como hechos con la fecha de hoy, y se deshace desde el mensaje que aparece.',
       },
       pt: {
         question: 'Onde vejo o que está previsto para hoje?',
+        also: 'agenda, plano, marcações do dia',
         answer:
           'O painel ordena os atos previstos: em atraso, hoje e os seis dias seguintes. Um gesto regista-os como feitos com a data de hoje, e anula-se na mensagem que aparece.',
       },
@@ -97,29 +109,35 @@ export const acts: ThemeContent = [
   {
     id: 'lot-recall',
     page: 'lotRecall',
+    right: 'acts:read',
     texts: {
       fr: {
         question: 'Un fabricant rappelle un lot. Comment retrouver les patients ?',
+        also: 'produit rappelé, lot défectueux',
         answer:
           '« Rappel de lot » cherche le numéro dans tous les actes du cabinet et liste les patients concernés, avec leur téléphone. La liste s’imprime, et la consultation est inscrite au journal d’accès.',
       },
       en: {
         question: 'A maker recalls a lot. How do I find the patients?',
+        also: 'recalled product, batch',
         answer:
           '“Lot recall” looks for the number in all treatments of the practice and lists the patients concerned with their telephone. The list can be printed, and looking at it is written into the access journal.',
       },
       it: {
         question: 'Un produttore richiama un lotto. Come trovo i pazienti?',
+        also: 'prodotto ritirato, richiamo',
         answer:
           '«Richiamo di lotto» cerca il numero in tutte le prestazioni dello studio ed elenca i pazienti interessati con il telefono. L’elenco si stampa e la consultazione è scritta nel registro degli accessi.',
       },
       es: {
         question: 'Un fabricante retira un lote. ¿Cómo encuentro a los pacientes?',
+        also: 'producto retirado, alerta',
         answer:
           '«Retirada de lote» busca el número en todos los tratamientos de la clínica y enumera los pacientes afectados con su teléfono. La lista se imprime y la consulta queda en el registro de accesos.',
       },
       pt: {
         question: 'Um fabricante recolhe um lote. Como encontro os pacientes?',
+        also: 'produto recolhido, alerta',
         answer:
           '«Recolha de lote» procura o número em todos os atos do consultório e lista os pacientes em causa com o telefone. A lista imprime-se e a consulta fica no registo de acessos.',
       },

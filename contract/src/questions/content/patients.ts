@@ -4,29 +4,35 @@ export const patients: ThemeContent = [
   {
     id: 'add-patient',
     page: 'patients',
+    right: 'patients:write',
     texts: {
       fr: {
         question: 'Comment ajouter un patient ?',
+        also: 'nouveau patient, créer un patient, enregistrer une fiche, inscrire',
         answer:
           'Dans « Mes patients », choisissez « Nouveau patient ». Nom et prénom suffisent pour commencer ; la date de naissance aide à éviter les doublons. Ce que vous tapez est gardé si vous quittez la page sans enregistrer.',
       },
       en: {
         question: 'How do I add a patient?',
+        also: 'new patient, create a patient, register a patient, create a record',
         answer:
           'In “My patients” choose “New patient”. A last name and a first name are enough to begin; the birth date helps to avoid duplicates. What you type is kept if you leave the page without saving.',
       },
       it: {
         question: 'Come aggiungo un paziente?',
+        also: 'nuovo paziente, creare un paziente, registrare una scheda, inserire',
         answer:
           'In «I miei pazienti» scelga un nuovo paziente. Cognome e nome bastano per cominciare; la data di nascita aiuta a evitare i doppioni. Quello che scrive è conservato se lascia la pagina senza salvare.',
       },
       es: {
         question: '¿Cómo añado un paciente?',
+        also: 'nuevo paciente, crear un paciente, registrar una ficha, dar de alta un paciente',
         answer:
           'En «Mis pacientes» elija un nuevo paciente. Apellidos y nombre bastan para empezar; la fecha de nacimiento ayuda a evitar duplicados. Lo que escribe se conserva si deja la página sin guardar.',
       },
       pt: {
         question: 'Como acrescento um paciente?',
+        also: 'novo paciente, criar um paciente, registar uma ficha, inserir',
         answer:
           'Em «Os meus pacientes» escolha um novo paciente. Apelido e nome bastam para começar; a data de nascimento ajuda a evitar duplicados. O que escreve é guardado se deixar a página sem gravar.',
       },
@@ -35,6 +41,7 @@ export const patients: ThemeContent = [
   {
     id: 'find-patient',
     page: 'patients',
+    right: 'patients:read',
     texts: {
       fr: {
         question: 'Comment retrouver vite un patient ?',
@@ -97,29 +104,35 @@ export const patients: ThemeContent = [
   {
     id: 'import-patients',
     page: 'patientImport',
+    right: 'patients:write',
     texts: {
       fr: {
         question: 'Comment importer ma liste de patients ?',
+        also: 'fichier Excel, CSV, reprendre mes patients d’un autre logiciel, charger un fichier',
         answer:
           'Exportez-la de votre logiciel en CSV, puis déposez le fichier dans « Importer ». Le portail reconnaît les colonnes, vérifie chaque ligne et vous montre le résultat : rien n’est importé avant que vous l’ayez confirmé.',
       },
       en: {
         question: 'How do I import my list of patients?',
+        also: 'Excel, CSV file, bring patients from another software, upload a list, spreadsheet',
         answer:
           'Export it from your software as CSV, then drop the file into “Import”. The portal recognises the columns, checks every line and shows you the result: nothing is imported before you confirm.',
       },
       it: {
         question: 'Come importo il mio elenco di pazienti?',
+        also: 'file Excel, CSV, riprendere i pazienti da un altro software, caricare un elenco',
         answer:
           'Lo esporti in CSV dal suo programma e trascini il file nella pagina di importazione. Il portale riconosce le colonne, controlla ogni riga e mostra il risultato: nulla è importato prima della sua conferma.',
       },
       es: {
         question: '¿Cómo importo mi lista de pacientes?',
+        also: 'archivo Excel, CSV, traer pacientes de otro programa, cargar un listado',
         answer:
           'Expórtela en CSV desde su programa y suelte el archivo en la página de importación. El portal reconoce las columnas, comprueba cada línea y muestra el resultado: nada se importa antes de que lo confirme.',
       },
       pt: {
         question: 'Como importo a minha lista de pacientes?',
+        also: 'ficheiro Excel, CSV, trazer os pacientes de outro programa, carregar uma listagem',
         answer:
           'Exporte-a em CSV do seu programa e largue o ficheiro na página de importação. O portal reconhece as colunas, verifica cada linha e mostra o resultado: nada é importado antes de o confirmar.',
       },
@@ -128,6 +141,7 @@ export const patients: ThemeContent = [
   {
     id: 'undo-import',
     page: 'patientImport',
+    right: 'patients:write',
     texts: {
       fr: {
         question: 'Puis-je annuler un import ?',
@@ -159,29 +173,35 @@ export const patients: ThemeContent = [
   {
     id: 'export-patients',
     page: 'patients',
+    right: 'patients:read',
     texts: {
       fr: {
         question: 'Comment exporter mes patients ?',
+        also: 'liste des patients en CSV, télécharger mes patients, Excel',
         answer:
           'Dans « Mes patients », le menu propose l’export en CSV, qui s’ouvre dans un tableur. Votre mot de passe est redemandé, et l’export est inscrit au journal d’accès.',
       },
       en: {
         question: 'How do I export my patients?',
+        also: 'download the list of patients, CSV, Excel',
         answer:
           'In “My patients” the menu offers an export as CSV, which opens in a spreadsheet. Your password is asked for again, and the export is written into the access journal.',
       },
       it: {
         question: 'Come esporto i miei pazienti?',
+        also: 'scaricare l’elenco dei pazienti, CSV, Excel',
         answer:
           'In «I miei pazienti» il menu propone l’esportazione in CSV, che si apre in un foglio di calcolo. La password è richiesta di nuovo e l’esportazione è scritta nel registro degli accessi.',
       },
       es: {
         question: '¿Cómo exporto mis pacientes?',
+        also: 'descargar el listado de pacientes, CSV, Excel',
         answer:
           'En «Mis pacientes» el menú ofrece la exportación en CSV, que se abre en una hoja de cálculo. Se vuelve a pedir su contraseña y la exportación queda en el registro de accesos.',
       },
       pt: {
         question: 'Como exporto os meus pacientes?',
+        also: 'descarregar a listagem de pacientes, CSV, Excel',
         answer:
           'Em «Os meus pacientes» o menu propõe a exportação em CSV, que abre numa folha de cálculo. A palavra-passe é pedida de novo e a exportação fica no registo de acessos.',
       },
@@ -215,6 +235,43 @@ export const patients: ThemeContent = [
         question: 'Um paciente é também seguido por outro consultório. Quem vê o quê?',
         answer:
           'O paciente recebe por e-mail um código de seis algarismos; ao dar-lho aceita que os dois consultórios partilhem identidade e contactos. Alertas, notas e atos continuam a ser de cada consultório.',
+      },
+    },
+  },
+  {
+    id: 'share-files',
+    page: 'patients',
+    right: 'files:write',
+    texts: {
+      fr: {
+        question: 'Comment envoyer des fichiers ou des radios à un confrère ?',
+        also: 'partager une radio, transmettre une empreinte, envoyer un scanner, photo, adresser un patient',
+        answer:
+          'Ouvrez le patient, puis ses fichiers : sélectionnez ceux à transmettre et partagez-les avec un confrère de votre réseau, une personne invitée, ou par un lien avec un code. Le partage a une date de fin et peut être arrêté.',
+      },
+      en: {
+        question: 'How do I send files or X-rays to a colleague?',
+        also: 'share an X-ray, send a scan, picture, refer a patient',
+        answer:
+          'Open the patient, then the files: select those to send and share them with a colleague of your network, a guest, or by a link with a code. A share has a last day and can be stopped.',
+      },
+      it: {
+        question: 'Come invio file o radiografie a un collega?',
+        also: 'condividere una radiografia, mandare un’impronta, una scansione, foto',
+        answer:
+          'Apra il paziente, poi i suoi file: selezioni quelli da trasmettere e li condivida con un collega della sua rete, un ospite, o tramite un link con un codice. La condivisione ha una data di fine e può essere fermata.',
+      },
+      es: {
+        question: '¿Cómo envío archivos o radiografías a un colega?',
+        also: 'compartir una radiografía, mandar un escáner, foto, enviar una imagen',
+        answer:
+          'Abra el paciente y después sus archivos: seleccione los que quiere enviar y compártalos con un colega de su red, un invitado o mediante un enlace con código. Lo compartido tiene fecha de fin y se puede detener.',
+      },
+      pt: {
+        question: 'Como envio ficheiros ou radiografias a um colega?',
+        also: 'partilhar uma radiografia, mandar um scan, fotografia, imagem',
+        answer:
+          'Abra o paciente e depois os seus ficheiros: selecione os que quer enviar e partilhe-os com um colega da sua rede, um convidado ou por uma ligação com código. A partilha tem uma data de fim e pode ser parada.',
       },
     },
   },

@@ -7,26 +7,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer mon mot de passe ?',
+        also: 'modifier le mot de passe, nouveau mot de passe, remplacer le mot de passe',
         answer:
           'Dans « Mes informations », carte « Mot de passe » : tapez l’ancien, puis le nouveau. Les règles s’affichent pendant que vous tapez. Vos autres sessions, sur d’autres appareils, sont alors fermées.',
       },
       en: {
         question: 'How do I change my password?',
+        also: 'modify the password, new password, update my password',
         answer:
           'In “My details”, on the “Password” card: type the old one, then the new one. The rules show while you type. Your other sessions, on other devices, are then closed.',
       },
       it: {
         question: 'Come cambio la password?',
+        also: 'modificare la password, nuova password, sostituire la password',
         answer:
           'In «I miei dati», scheda «Password»: scriva la vecchia, poi la nuova. Le regole appaiono mentre scrive. Le altre sue sessioni, su altri dispositivi, vengono chiuse.',
       },
       es: {
         question: '¿Cómo cambio mi contraseña?',
+        also: 'modificar la contraseña, nueva contraseña, cambiar la clave',
         answer:
           'En «Mis datos», tarjeta «Contraseña»: escriba la antigua y luego la nueva. Las reglas aparecen mientras escribe. Sus otras sesiones, en otros dispositivos, se cierran.',
       },
       pt: {
         question: 'Como mudo a minha palavra-passe?',
+        also: 'alterar a senha, nova palavra-passe, mudar a senha',
         answer:
           'Em «Os meus dados», cartão «Palavra-passe»: escreva a antiga e depois a nova. As regras aparecem enquanto escreve. As suas outras sessões, noutros dispositivos, são fechadas.',
       },
@@ -69,26 +74,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer mon adresse e-mail ?',
+        also: 'modifier mon courriel, nouvelle adresse mail',
         answer:
           'Dans « Mes informations », modifiez l’adresse e-mail. Un message part vers la nouvelle adresse : elle ne remplace l’ancienne que lorsque vous avez ouvert le lien qu’il contient.',
       },
       en: {
         question: 'How do I change my e-mail address?',
+        also: 'new mail address, update my email',
         answer:
           'Change the e-mail address in “My details”. A message goes to the new address: it replaces the old one only once you have opened the link in it.',
       },
       it: {
         question: 'Come cambio il mio indirizzo e-mail?',
+        also: 'modificare la mia e-mail, nuova mail, posta elettronica',
         answer:
           'In «I miei dati» modifichi l’indirizzo e-mail. Un messaggio parte verso il nuovo indirizzo, che sostituisce il vecchio solo quando ha aperto il link che contiene.',
       },
       es: {
         question: '¿Cómo cambio mi dirección de correo?',
+        also: 'modificar el e-mail, nuevo correo electrónico, cambiar de mail',
         answer:
           'En «Mis datos», modifique la dirección de correo. Se envía un mensaje a la nueva dirección, que solo sustituye a la antigua cuando ha abierto el enlace que contiene.',
       },
       pt: {
         question: 'Como mudo o meu endereço de e-mail?',
+        also: 'alterar o correio eletrónico, novo e-mail, mail',
         answer:
           'Em «Os meus dados», altere o endereço de e-mail. Segue uma mensagem para o novo endereço, que só substitui o antigo quando tiver aberto a ligação que ela contém.',
       },
@@ -100,26 +110,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment corriger mon nom ou mon identifiant ?',
+        also: 'nom de famille, erreur dans mon nom, login',
         answer:
           '« Mes informations » laisse corriger votre prénom, votre nom et votre identifiant. Le portail dit tout de suite si un identifiant est déjà pris. Vos collaborateurs voient le nouveau nom aussitôt.',
       },
       en: {
         question: 'How do I correct my name or login?',
+        also: 'surname, married name, mistake in my name, username',
         answer:
           '“My details” lets you correct your first name, last name and login. The portal says at once if a login is taken. Your colleagues in the practice see the new name immediately.',
       },
       it: {
         question: 'Come correggo il mio nome o il mio identificativo?',
+        also: 'cognome, errore nel nome, nome utente',
         answer:
           '«I miei dati» permette di correggere nome, cognome e identificativo. Il portale dice subito se un identificativo è già preso. I suoi collaboratori vedono subito il nuovo nome.',
       },
       es: {
         question: '¿Cómo corrijo mi nombre o mi identificador?',
+        also: 'apellido, error en mi nombre, usuario',
         answer:
           '«Mis datos» permite corregir su nombre, sus apellidos y su identificador. El portal dice enseguida si un identificador está ocupado. Sus colaboradores ven el nuevo nombre de inmediato.',
       },
       pt: {
         question: 'Como corrijo o meu nome ou identificador?',
+        also: 'apelido, erro no meu nome, utilizador',
         answer:
           '«Os meus dados» permite corrigir o nome, o apelido e o identificador. O portal diz logo se um identificador já está ocupado. Os seus colaboradores veem o novo nome de imediato.',
       },
@@ -131,26 +146,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'À quoi servent mes adresses ?',
+        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé',
         answer:
           'Elles disent où livrer et à qui facturer. La première que vous ajoutez sert aux deux ; vous choisissez ensuite une autre adresse par défaut pour la livraison ou la facturation. Vous seul les voyez.',
       },
       en: {
         question: 'What are my addresses for?',
+        also: 'delivery address, billing address, we have moved',
         answer:
           'They say where to deliver and whom to invoice. The first one you add serves both; you can then choose another default for delivery or for invoices. Only you can see them.',
       },
       it: {
         question: 'A che cosa servono i miei indirizzi?',
+        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio',
         answer:
           'Dicono dove consegnare e a chi fatturare. Il primo che aggiunge serve per entrambi; può poi scegliere un altro indirizzo predefinito per la consegna o la fatturazione. Li vede solo lei.',
       },
       es: {
         question: '¿Para qué sirven mis direcciones?',
+        also: 'dirección de entrega, de facturación, nos hemos mudado',
         answer:
           'Dicen dónde entregar y a quién facturar. La primera que añade sirve para ambas cosas; después puede elegir otra por defecto para la entrega o la facturación. Solo usted las ve.',
       },
       pt: {
         question: 'Para que servem os meus endereços?',
+        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou',
         answer:
           'Dizem onde entregar e a quem faturar. O primeiro que acrescenta serve para ambos; depois pode escolher outro predefinido para a entrega ou a faturação. Só você os vê.',
       },
@@ -162,26 +182,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer la langue du portail ?',
+        also: 'mettre en français, en anglais, traduire le portail, langue',
         answer:
           'Le menu au drapeau, en haut de chaque page, propose le français, l’anglais, l’italien, l’espagnol et le portugais. La page reste la même ; vos messages arrivent aussi dans votre langue.',
       },
       en: {
         question: 'How do I change the language of the portal?',
+        also: 'switch to English, French, translate the portal, other language',
         answer:
           'The menu with the flag, at the top of every page, offers French, English, Italian, Spanish and Portuguese. You stay on the same page; your mails come in your language too.',
       },
       it: {
         question: 'Come cambio la lingua del portale?',
+        also: 'mettere in italiano, in inglese, tradurre il portale, lingua',
         answer:
           'Il menu con la bandiera, in alto in ogni pagina, propone francese, inglese, italiano, spagnolo e portoghese. La pagina resta la stessa; anche i messaggi arrivano nella sua lingua.',
       },
       es: {
         question: '¿Cómo cambio el idioma del portal?',
+        also: 'poner en español, en inglés, traducir el portal, otra lengua',
         answer:
           'El menú con la bandera, arriba en cada página, ofrece francés, inglés, italiano, español y portugués. La página sigue siendo la misma; sus mensajes también llegan en su idioma.',
       },
       pt: {
         question: 'Como mudo a língua do portal?',
+        also: 'pôr em português, em inglês, traduzir o portal, idioma',
         answer:
           'O menu com a bandeira, no topo de cada página, propõe francês, inglês, italiano, espanhol e português. A página continua a mesma; as suas mensagens também chegam na sua língua.',
       },
@@ -193,28 +218,69 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Peut-on afficher le portail en sombre ?',
+        also: 'mode sombre, mode nuit, couleurs',
         answer:
           'Oui : le bouton en forme de lune, en haut de chaque page, passe du clair au sombre. Sans choix de votre part, le portail suit le réglage de votre appareil.',
       },
       en: {
         question: 'Is there a dark theme?',
+        also: 'dark mode, night mode, colours',
         answer:
           'Yes: the moon button at the top of every page switches between light and dark. Until you choose, the portal follows the setting of your device.',
       },
       it: {
         question: 'Esiste un tema scuro?',
+        also: 'modalità scura, notte, colori',
         answer:
           'Sì: il pulsante a forma di luna, in alto in ogni pagina, passa dal chiaro allo scuro. Finché non sceglie, il portale segue l’impostazione del suo dispositivo.',
       },
       es: {
         question: '¿Hay un tema oscuro?',
+        also: 'modo oscuro, noche, colores',
         answer:
           'Sí: el botón con forma de luna, arriba en cada página, pasa de claro a oscuro. Mientras no elija, el portal sigue el ajuste de su dispositivo.',
       },
       pt: {
         question: 'Existe um tema escuro?',
+        also: 'modo escuro, noite, cores',
         answer:
           'Sim: o botão em forma de lua, no topo de cada página, passa de claro a escuro. Enquanto não escolher, o portal segue a definição do seu dispositivo.',
+      },
+    },
+  },
+  {
+    id: 'close-account',
+    page: 'hosting',
+    texts: {
+      fr: {
+        question: 'Comment fermer mon compte ?',
+        also: 'supprimer mon compte, clôturer, résilier, désinscription, arrêter, retraite, cessation d’activité, quitter le portail',
+        answer:
+          'Dans « Mon hébergement », « Fermer mon compte ». Il reste ouvert 30 jours, pendant lesquels vous pouvez changer d’avis, puis il est effacé. Préparez d’abord un export si vous voulez garder vos données.',
+      },
+      en: {
+        question: 'How do I close my account?',
+        also: 'delete my account, cancel, stop, terminate, retire, unsubscribe, closing down',
+        answer:
+          'In “My hosting”, press “Close my account”. It stays open for 30 days, in which you can change your mind, and is then erased. Prepare an export first if you want to keep your data.',
+      },
+      it: {
+        question: 'Come chiudo il mio account?',
+        also: 'cancellare il mio account, eliminare, disdire, pensione, cessazione dell’attività, abbandonare il portale',
+        answer:
+          'In «Il mio hosting», «Chiudi il mio account». Resta aperto 30 giorni, durante i quali può cambiare idea, poi viene cancellato. Prepari prima un’esportazione se vuole conservare i dati.',
+      },
+      es: {
+        question: '¿Cómo cierro mi cuenta?',
+        also: 'eliminar mi cuenta, darse de baja, cancelar, jubilación, cese de actividad, borrar',
+        answer:
+          'En «Mi alojamiento», «Cerrar mi cuenta». Sigue abierta 30 días, durante los cuales puede cambiar de opinión, y después se borra. Prepare antes una exportación si quiere conservar sus datos.',
+      },
+      pt: {
+        question: 'Como encerro a minha conta?',
+        also: 'apagar a minha conta, eliminar, fechar, cancelar, reforma, cessação da atividade, desistir',
+        answer:
+          'Em «O meu alojamento», «Encerrar a minha conta». Fica aberta 30 dias, durante os quais pode mudar de ideias, e depois é apagada. Prepare primeiro uma exportação se quiser guardar os seus dados.',
       },
     },
   },

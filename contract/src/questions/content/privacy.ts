@@ -4,29 +4,35 @@ export const privacy: ThemeContent = [
   {
     id: 'who-saw-patient',
     page: 'patients',
+    right: 'settings:read',
     texts: {
       fr: {
         question: 'Qui a consulté la fiche de mon patient ?',
+        also: 'journal d’accès, qui a regardé, qui a vu, traçabilité des accès',
         answer:
           'Ouvrez le patient, onglet « Journal » : chaque consultation, changement, recherche ou export y figure avec son auteur et son heure. Le journal est scellé ; personne ne peut en retirer une ligne.',
       },
       en: {
         question: 'Who looked at my patient’s record?',
+        also: 'access journal, who has seen, who viewed, audit',
         answer:
           'Open the patient, tab “Journal”: every look, change, search or export is there with its author and time. The journal is sealed; nobody can take a line out of it.',
       },
       it: {
         question: 'Chi ha consultato la scheda del mio paziente?',
+        also: 'registro degli accessi, chi ha visto, chi ha guardato',
         answer:
           'Apra il paziente, scheda del registro: ogni consultazione, modifica, ricerca o esportazione vi figura con autore e ora. Il registro è sigillato; nessuno può toglierne una riga.',
       },
       es: {
         question: '¿Quién ha consultado la ficha de mi paciente?',
+        also: 'registro de accesos, quién ha visto, quién ha mirado',
         answer:
           'Abra al paciente, pestaña del registro: cada consulta, cambio, búsqueda o exportación figura con su autor y su hora. El registro está sellado; nadie puede quitar una línea.',
       },
       pt: {
         question: 'Quem consultou a ficha do meu paciente?',
+        also: 'registo de acessos, quem viu, quem abriu',
         answer:
           'Abra o paciente, separador do registo: cada consulta, alteração, pesquisa ou exportação figura com autor e hora. O registo está selado; ninguém pode retirar uma linha.',
       },
@@ -38,26 +44,31 @@ export const privacy: ThemeContent = [
     texts: {
       fr: {
         question: 'Où est écrit ce que deviennent mes données ?',
+        also: 'RGPD, vie privée, confidentialité, hébergement des données',
         answer:
           'La page « Confidentialité » dit ce qui est conservé, pourquoi, combien de temps, et à qui écrire pour exercer vos droits. Elle nomme l’hébergeur et le délégué à la protection des données.',
       },
       en: {
         question: 'Where does it say what happens to my data?',
+        also: 'GDPR, privacy, data protection, hosted',
         answer:
           'The “Privacy” page says what is kept, why, for how long, and whom to write to about your rights. It names the host and the data protection officer.',
       },
       it: {
         question: 'Dove è scritto che cosa accade ai miei dati?',
+        also: 'GDPR, privacy, riservatezza, protezione dei dati',
         answer:
           'La pagina «Riservatezza» dice che cosa è conservato, perché, per quanto tempo e a chi scrivere per esercitare i suoi diritti. Nomina l’hosting e il responsabile della protezione dei dati.',
       },
       es: {
         question: '¿Dónde se explica qué pasa con mis datos?',
+        also: 'RGPD, privacidad, protección de datos',
         answer:
           'La página «Privacidad» dice qué se conserva, por qué, cuánto tiempo y a quién escribir para ejercer sus derechos. Nombra al alojador y al delegado de protección de datos.',
       },
       pt: {
         question: 'Onde está escrito o que acontece aos meus dados?',
+        also: 'RGPD, privacidade, proteção de dados',
         answer:
           'A página «Privacidade» diz o que é conservado, porquê, durante quanto tempo e a quem escrever para exercer os seus direitos. Nomeia o alojamento e o encarregado da proteção de dados.',
       },
@@ -122,6 +133,42 @@ export const privacy: ThemeContent = [
         question: 'O que acontece se dois mudarmos a mesma ficha?',
         answer:
           'As mudanças em campos diferentes são reunidas. Se ambos mudaram o mesmo campo, o portal mostra os dois valores e deixa-o escolher: ninguém substitui o outro sem o saber.',
+      },
+    },
+  },
+  {
+    id: 'export-data',
+    page: 'hosting',
+    texts: {
+      fr: {
+        question: 'Comment récupérer toutes mes données ?',
+        also: 'copie des données, télécharger mes données, sauvegarde, récupérer, portabilité',
+        answer:
+          'Dans « Mon hébergement », carte « Emporter vos données », « Préparer un export » : un fichier zip avec tout ce qui est à vous, et à votre cabinet si vous en êtes titulaire. Un e-mail vous prévient quand il est prêt.',
+      },
+      en: {
+        question: 'How do I get a copy of all my data?',
+        also: 'download my data, backup, portability',
+        answer:
+          'In “My hosting”, on the card “Take your data with you”, press “Prepare an export”: one zip file with all that is yours, and your practice’s if you own it. An e-mail tells you when it is ready.',
+      },
+      it: {
+        question: 'Come recupero tutti i miei dati?',
+        also: 'copia dei dati, scaricare i miei dati, backup, portabilità',
+        answer:
+          'In «Il mio hosting», scheda «Portare con sé i dati», «Prepara un’esportazione»: un file zip con tutto ciò che è suo, e del suo studio se ne è titolare. Un’e-mail la avvisa quando è pronto.',
+      },
+      es: {
+        question: '¿Cómo obtengo una copia de todos mis datos?',
+        also: 'descargar mis datos, copia de seguridad, portabilidad, exportar',
+        answer:
+          'En «Mi alojamiento», tarjeta «Llevarse sus datos», «Preparar una exportación»: un archivo zip con todo lo que es suyo, y de su clínica si es titular. Un correo le avisa cuando está listo.',
+      },
+      pt: {
+        question: 'Como obtenho uma cópia de todos os meus dados?',
+        also: 'descarregar os meus dados, cópia de segurança, portabilidade, exportar',
+        answer:
+          'Em «O meu alojamento», cartão «Levar os seus dados», «Preparar uma exportação»: um ficheiro zip com tudo o que é seu, e do seu consultório se for titular. Um e-mail avisa-o quando estiver pronto.',
       },
     },
   },
