@@ -1,5 +1,12 @@
 /** What other capabilities use of files. */
-export { callerOf, type FileAccess, type FileReader, type ReachedFile, type ShareDoor } from './file-access.ts'
+export {
+  callerOf,
+  type FileAccess,
+  type FileCaller,
+  type FileReader,
+  type ReachedFile,
+  type ShareDoor,
+} from './file-access.ts'
 export { uniqueNames } from './file-names.rules.ts'
 export { presentFile } from './files.present.ts'
 export { deleteClaimFiles, type FileRow, selectClaimFiles, selectFilesById } from './files.queries.ts'

@@ -37,6 +37,8 @@ export interface ShareInput {
 interface Deps extends Pick<Kernel, 'jobs' | 'origin' | 'blobs' | 'log' | 'storageQuota'> {
   codes: ShareCodes
   signal: AbortSignal
+  /** Copies take long: throws where the caller has lost a right, or the files, since the call began. */
+  stillAllowed: () => Promise<void>
 }
 
 const invalid = (field: string, code: string) =>
@@ -63,7 +65,7 @@ interface Given {
 /** FILE-04: share, journal line, notice and mail are there together or not at all. The link and its code are known only here. */
 export async function createShare(
   db: Db,
-  { jobs, origin, codes, blobs, log, storageQuota, signal }: Deps,
+  { jobs, origin, codes, blobs, log, storageQuota, signal, stillAllowed }: Deps,
   access: CallAccess,
   input: ShareInput,
   { patientId, files }: Given,
@@ -90,21 +92,23 @@ export async function createShare(
     createdAt: at,
   }
   const settled = new Map<string, string>()
-  const written = db.transaction(async (db) => {
-    for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))
-    const given = files.map(({ id }) => ({ fileId: id, blobId: settled.get(id) ?? null }))
-    const id = await insertShare(db, share, given)
-    const details = { count: files.length, to: recipientId ? 'person' : 'link' }
-    await recordAccess(db, { ...access, action: 'created', objectKind: 'share', objectId: id, patientId, details })
-    await publishShare(db, { id, practiceId, recipientId, version: 1 })
-    if (recipientId) {
-      const data = { name: await selectName(db, userId) }
-      await insertNotification(db, { userId: recipientId, kind: 'files-shared', data, now: at })
-    }
-    if (secret && email)
-      await jobs.send(db, shareMailed, { shareId: id, locale, token: codes.closeToken(secret.token) })
-    return id
-  })
+  const written = stillAllowed().then(() =>
+    db.transaction(async (db) => {
+      for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))
+      const given = files.map(({ id }) => ({ fileId: id, blobId: settled.get(id) ?? null }))
+      const id = await insertShare(db, share, given)
+      const details = { count: files.length, to: recipientId ? 'person' : 'link' }
+      await recordAccess(db, { ...access, action: 'created', objectKind: 'share', objectId: id, patientId, details })
+      await publishShare(db, { id, practiceId, recipientId, version: 1 })
+      if (recipientId) {
+        const data = { name: await selectName(db, userId) }
+        await insertNotification(db, { userId: recipientId, kind: 'files-shared', data, now: at })
+      }
+      if (secret && email)
+        await jobs.send(db, shareMailed, { shareId: id, locale, token: codes.closeToken(secret.token) })
+      return id
+    }),
+  )
   const id = await written.catch(async (error: unknown) => {
     await discardCopies(db, { blobs, log }, copies)
     throw asProblem(error)

@@ -1,16 +1,86 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { presets } from '@arcade/contract/kernel/rights.ts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
 import { shareApp } from '../../test/shared.ts'
 import { makeSharing } from '../../test/shares.ts'
 import { holdThreads } from '../../test/threads.ts'
+import { blobs } from '../kernel/blobs/blobs.table.ts'
+import { memberships, tokens } from '../kernel/identity/identity.table.ts'
+import { patients } from '../patients/index.ts'
+import { shares } from './shares.table.ts'
 
 const { db, app } = await shareApp()
 
-it('FILE-04 FILE-06 metadata is read while as many files are checked as may be', async () => {
-  const { ask, patient, photo } = await makeSharing(app, db)
-  const held = await Promise.all([randomUUID(), randomUUID()].map((group) => holdThreads(group)))
-  const fileUuids = [photo.uuid]
-  const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
-  expect(listed.json().result).toEqual([{ fileUuid: photo.uuid, found: null, kept: 'damaged' }])
-  await Promise.all(held.map((release) => release()))
+const commented = Buffer.from('\xff\xd8\xff\xfe\0\x08SECRET\xff\xd9', 'latin1')
+
+async function makeWorld() {
+  const sharing = await makeSharing(app, db)
+  const { uuid } = await sharing.uploadFile(sharing.patient.id, commented, 'commented.jpg')
+  return { ...sharing, fileId: uuid }
+}
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+const lost: [status: number, what: string, lose: (world: World) => Promise<unknown>][] = [
+  [
+    401,
+    'the session ended',
+    ({ owner }) => db.update(tokens).set({ revokedAt: new Date() }).where(eq(tokens.userId, owner.userId)),
+  ],
+  [
+    403,
+    'the right was taken away',
+    ({ owner }) =>
+      db
+        .update(memberships)
+        .set({ rights: { ...presets.titulaire, files: 'read' } })
+        .where(eq(memberships.userId, owner.userId)),
+  ],
+  [404, 'the membership ended', ({ owner }) => db.delete(memberships).where(eq(memberships.userId, owner.userId))],
+  [
+    404,
+    'the patient was unlinked',
+    ({ patient }) => db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.id, patient.id)),
+  ],
+  [404, 'the file was deleted', ({ ask, fileId }) => ask('DELETE', `/v1/files/${fileId}`)],
+]
+
+/** Does something once the copy of the file is being made, after the first look at who may. */
+function duringCopy(meanwhile: () => Promise<unknown>) {
+  const { open } = app.kernel.blobs
+  const spy = vi.spyOn(app.kernel.blobs, 'open').mockImplementationOnce(async (...given) => {
+    await meanwhile()
+    return open(...given)
+  })
+  return spy
+}
+
+describe('copies without metadata', () => {
+  it.each(lost)('TEN-05 FILE-04 %i: are discarded where %s while they were made', async (status, _, lose) => {
+    const world = await makeWorld()
+    const { share, owner, fileId } = world
+    const count = () => db.$count(blobs, eq(blobs.practiceId, owner.practiceId))
+    const before = await count()
+    const opened = duringCopy(() => lose(world))
+    expect((await share({ fileUuids: [fileId], withoutMetadata: true })).statusCode).toBe(status)
+    expect(opened).toHaveBeenCalledOnce()
+    opened.mockRestore()
+    expect(await count()).toBe(before)
+    expect(await db.$count(shares, eq(shares.practiceId, owner.practiceId))).toBe(0)
+  })
+
+  it('TEN-05 FILE-04 what a file says is not answered where the right was taken away while it was read', async () => {
+    const world = await makeWorld()
+    const opened = duringCopy(() => db.delete(memberships).where(eq(memberships.userId, world.owner.userId)))
+    const url = `/v1/patients/${world.patient.id}/shares/metadata`
+    expect((await world.ask('POST', url, { fileUuids: [world.fileId] })).statusCode).toBe(404)
+    opened.mockRestore()
+  })
+
+  it('FILE-04 FILE-06 are made while as many files are checked as may be', async () => {
+    const { share, fileId } = await makeWorld()
+    const held = await Promise.all([randomUUID(), randomUUID()].map((group) => holdThreads(group)))
+    expect((await share({ fileUuids: [fileId], withoutMetadata: true })).statusCode).toBe(201)
+    await Promise.all(held.map((release) => release()))
+  })
 })

@@ -14,7 +14,8 @@ import {
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { callerOf, type FileAccess } from '../files/index.ts'
+import { callerOf, type FileAccess, type FileCaller } from '../files/index.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -68,6 +69,12 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
   sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, addYears(clock.now(), -yearsKept)))
   shareLinksRoutes(app, fileAccess, codes)
 
+  async function findOfPatient(db: Db, caller: FileCaller, fileUuids: string[], patientId: string) {
+    const found = await fileAccess.findAll(db, caller, fileUuids, 'share')
+    if (found.some((file) => file.patientId !== patientId)) throw new Problem(problems.notFound)
+    return found
+  }
+
   serve(app, listShareRecipients, async ({ db, query, subject }) => {
     const { userId, practiceId } = subject
     if (!practiceId) throw new Problem(problems.notFound)
@@ -78,11 +85,17 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     const access = call.access()
     const { practiceId } = access
     const { fileUuids, ...input } = body
-    await assertShareable(db, access, input)
-    const found = await fileAccess.findAll(db, { ...callerOf(actor, request), practiceId }, fileUuids, 'share')
-    if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
-    const given = { patientId: object.id, files: found }
-    const { id, link } = await createShare(db, { ...kernel, codes, signal: call.disconnected() }, access, input, given)
+    const find = async () => {
+      await assertShareable(db, access, input)
+      return findOfPatient(db, { ...callerOf(actor, request), practiceId }, fileUuids, object.id)
+    }
+    const given = { patientId: object.id, files: await find() }
+    const stillAllowed = async () => {
+      await call.stillAllowed()
+      await find()
+    }
+    const deps = { ...kernel, codes, signal: call.disconnected(), stillAllowed }
+    const { id, link } = await createShare(db, deps, access, input, given)
     const row = await selectShare(db, ofId(practiceId, id))
     if (!row) throw new Problem(problems.notFound)
     const today = await todayAt(identity, practiceId, clock.now())
@@ -91,9 +104,10 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
 
   serve(app, listShareMetadata, async ({ db, body, object, actor, request, ...call }) => {
     const caller = { ...callerOf(actor, request), practiceId: call.access().practiceId }
-    const found = await fileAccess.findAll(db, caller, body.fileUuids, 'share')
-    if (found.some(({ patientId }) => patientId !== object.id)) throw new Problem(problems.notFound)
-    return { result: await listMetadata(db, { blobs, signal: call.disconnected() }, found) }
+    const found = await findOfPatient(db, caller, body.fileUuids, object.id)
+    const result = await listMetadata(db, { blobs, signal: call.disconnected() }, found)
+    await call.stillAllowed()
+    return { result }
   })
 
   serve(app, listSentShares, async ({ db, query, clock, ...call }) => {
