@@ -311,9 +311,12 @@ describe('no machine paths, registries or foreign hosts', () => {
       expect.stringContaining('a path of one machine'),
     ])
   })
-  it('refuses a registry in the lock file', () => {
-    const files = { 'package-lock.json': `"resolved": "${url('registry.example')}"` }
-    expect(messages(places, files)).toEqual(['package-lock.json:1 names a registry: registry.example'])
+  it('refuses a registry in a lock file', () => {
+    const content = `"resolved": "${url('registry.example')}"`
+    const files = { 'package-lock.json': content, 'tools/release/package-lock.json': content }
+    expect(messages(places, files)).toEqual(
+      Object.keys(files).map((path) => `${path}:1 names a registry: registry.example`),
+    )
   })
   it('refuses a foreign host in a test, and lets names that belong to nobody be', () => {
     const files = {

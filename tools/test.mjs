@@ -3,21 +3,24 @@ import { command, OperatorError } from './setup/operator-error.mjs'
 import { root } from './setup/root.mjs'
 import { onEndSignal, signalCode } from './setup/run.mjs'
 
-const [kind, ...given] = process.argv.slice(2)
-const endurance = kind === 'endurance'
-const words = endurance ? given : process.argv.slice(2)
+const [first] = process.argv.slice(2)
+const kind = first === 'endurance' || first === 'release' ? first : 'quick'
+const words = process.argv.slice(kind === 'quick' ? 2 : 3)
 const repeatWord = words.find((word) => /^--repeat=[1-9]$/.test(word))
 const [argument, ...more] = words.filter((word) => word !== repeatWord)
 const options = { repeat: Number(repeatWord?.split('=')[1] ?? 1) }
 
+const own = {
+  endurance: 'npm run test:endurance           what takes long of itself; the gate runs it after npm test',
+  release: 'npm run test:release             what a release needs beside; installs packages of its own',
+}
 const help = (steps) =>
-  endurance
-    ? 'npm run test:endurance           what takes long of itself; the gate runs it after npm test'
-    : `npm test                         everything but the endurance tests
+  own[kind] ??
+  `npm test                         everything but the tests below
 npm test -- --only=vitest,house  some of the steps: ${steps.map(({ key }) => key).join(', ')}
 npm test -- --only=e2e --repeat=3  the journeys three times; one that is flaky twice has failed
 npm test -- --changed            what the change since main touches, in seconds
-npm run test:endurance           what takes long of itself
+${Object.values(own).join('\n')}
 npm test -- --help               this text`
 
 await command(async () => {
@@ -26,7 +29,9 @@ await command(async () => {
   await ensureInstalled()
   const all = await import('./testing/steps.mjs')
   const changed = argument === '--changed' && more.length === 0
-  const steps = endurance ? all.enduranceSteps : changed ? all.changedSteps() : all.steps
+  const steps = changed
+    ? all.changedSteps()
+    : { quick: all.steps, endurance: all.enduranceSteps, release: all.releaseSteps }[kind]
   const { summary } = await import('./testing/summary.mjs')
   if (argument === '--help') return console.log(help(steps))
 

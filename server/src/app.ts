@@ -227,7 +227,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 
   const metrics = exposeMetrics(app, config.metricsToken)
   recordAnswers(app, options.logs, metrics)
-  exposeDocs(app, contract, { version, origin: config.origin })
+  exposeDocs(app, contract, { version, origin: config.origin, contact: config.operator })
   sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
   sweepHourly(app, 'blobs', (db) => kernel.blobs.sweep(db))
   writeLastUses(app)

@@ -22,7 +22,8 @@ export function places(root) {
 function wrongPlaces(path, line) {
   const found = []
   if (machine.test(line)) found.push(`a path of one machine: ${line.match(machine)[0]}…`)
-  if (path === 'package-lock.json' && registry.test(line)) found.push(`names a registry: ${line.match(registry)[1]}`)
+  if (/(^|\/)package-lock\.json$/.test(path) && registry.test(line))
+    found.push(`names a registry: ${line.match(registry)[1]}`)
   const host = isTest(path) ? line.match(address)?.[1] : undefined
   if (host && !reserved.test(host)) found.push(`a test names a host outside: ${host}`)
   return found

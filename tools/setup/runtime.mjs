@@ -27,8 +27,8 @@ export function projectNode() {
 }
 
 /** The script behind a command of an installed package, to be run by the project's Node whatever the PATH says. */
-export function bin(name, packageName = name) {
-  const manifest = at('node_modules', packageName, 'package.json')
+export function bin(name, packageName = name, packages = at('node_modules')) {
+  const manifest = join(packages, packageName, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8'))
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name])
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ensureBuilt } from '../build/built.mjs'
 import { overweight, pageSizes } from '../build/page-sizes.mjs'
+import { checkOpenApi } from '../release/openapi.mjs'
 import { findChromium } from '../setup/chromium.mjs'
 import { oldestPostgres } from '../setup/oldest-postgres.mjs'
 import { at } from '../setup/root.mjs'
@@ -50,6 +51,11 @@ export const enduranceSteps = [
   { key: 'postgres15', title: 'Server tests on PostgreSQL 15, the oldest supported', run: onOldestPostgres },
   { key: 'production', title: 'Production behind https, in a browser', run: production },
   { key: 'mutants', title: 'Twenty removed checks of access', run: mutants },
+]
+
+/** Before a release: what needs packages that the product does not have. */
+export const releaseSteps = [
+  { key: 'openapi', title: 'The OpenAPI document, linted, and clients generated from it', run: checkOpenApi },
 ]
 
 /**

@@ -1,6 +1,7 @@
 import { contract } from '@arcade/contract/contract.ts'
 import { describe, expect, it } from 'vitest'
 import { shareApp } from '../../../test/shared.ts'
+import { makeOpenApi } from './openapi.ts'
 
 const { app } = await shareApp()
 
@@ -88,6 +89,35 @@ describe('the reference', () => {
     expect(paths['/v1/status'].get.security).toEqual([])
   })
 
+  it('ADM-03 has what linters and generators ask of a document; npm run test:release runs them', async () => {
+    const { info, servers, tags, paths, components } = (await app.inject('/docs/openapi.json')).json()
+    expect(info).toMatchObject({
+      contact: { email: expect.stringContaining('@') },
+      license: { identifier: expect.any(String) },
+    })
+    expect(servers).toEqual([{ url: '/' }])
+    const known = new Set(tags.map(({ name }: { name: string }) => name))
+    const schemes = Object.keys(components.securitySchemes)
+    type Operation = { operationId: string; summary: string; tags: string[]; security: object[]; responses: object }
+    for (const operation of Object.values(paths as Record<string, Record<string, Operation>>).flatMap(Object.values)) {
+      const { operationId, summary, security, responses } = operation as Operation
+      expect(operationId).toMatch(/^\w+$/)
+      expect(summary).not.toBe('')
+      expect((operation as Operation).tags.filter((tag) => !known.has(tag))).toEqual([])
+      expect(security.flatMap(Object.keys).filter((scheme) => !schemes.includes(scheme))).toEqual([])
+      expect(Object.keys(responses).filter((status) => /^[23]/.test(status))).not.toEqual([])
+    }
+  })
+
+  it('ADM-03 names the server by its address, where it has one that others can call', () => {
+    const document = makeOpenApi(contract, {
+      version: '1',
+      origin: 'https://arcade.example',
+      contact: { name: 'Arcade', email: 'contact@arcade.example' },
+    })
+    expect(document.servers).toEqual([{ url: 'https://arcade.example' }])
+  })
+
   it('ERR-03 has no date in the year 0000', async () => {
     const { body } = await app.inject('/docs/openapi.json')
     const dates: string[] = []
@@ -106,9 +136,12 @@ describe('the reference', () => {
   it('has no reference that leads nowhere', async () => {
     const { body } = await app.inject('/docs/openapi.json')
     const { components } = JSON.parse(body)
-    const names = [...body.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
-    expect(names.length).toBeGreaterThan(0)
-    for (const name of names) expect(Object.keys(components.schemas)).toContain(name)
+    const references = [...body.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
+    const named = Object.entries(components as Record<string, object>).flatMap(([kind, things]) =>
+      Object.keys(things).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(references.length).toBeGreaterThan(1_000)
+    for (const reference of new Set(references)) expect(named).toContain(reference)
     expect(components.schemas.Problem.properties.code).toBeDefined()
   })
 

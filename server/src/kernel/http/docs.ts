@@ -1,15 +1,11 @@
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyInstance } from 'fastify'
 import { docsCss, makeDocsPage } from './docs-page.ts'
-import { makeOpenApi } from './openapi.ts'
+import { type DocumentInfo, makeOpenApi } from './openapi.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /** The contract for people at /docs and for machines at /docs/openapi.json; made once, at the first request. */
-export function exposeDocs(
-  app: FastifyInstance,
-  contract: Readonly<Record<string, Route>>,
-  info: { version: string; origin: string },
-) {
+export function exposeDocs(app: FastifyInstance, contract: Readonly<Record<string, Route>>, info: DocumentInfo) {
   const open = { config: { access: 'public' } }
   const headers = { ...pageHeaders([]), 'cache-control': 'no-cache' }
   let document: string | undefined

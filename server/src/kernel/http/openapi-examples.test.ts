@@ -17,7 +17,11 @@ interface Operation {
   responses: Record<string, { content?: Content }>
 }
 
-const { paths, components } = makeOpenApi(contract, { version: '1', origin: 'https://arcade.example' }) as {
+const { paths, components } = makeOpenApi(contract, {
+  version: '1',
+  origin: 'https://arcade.example',
+  contact: { name: 'Arcade', email: 'contact@arcade.example' },
+}) as {
   paths: Record<string, Record<string, Operation>>
   components: { examples: Record<string, { value: unknown }> }
 }

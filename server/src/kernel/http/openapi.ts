@@ -10,11 +10,15 @@ import { type JsonSchema, makeExample } from './examples.ts'
 
 type Json = Record<string, unknown>
 
+export interface DocumentInfo {
+  version: string
+  origin: string
+  /** Whom a partner writes to. */
+  contact: { name: string; email: string }
+}
+
 /** The OpenAPI 3.1 document of the whole contract: made once, from the same schemas that validate. */
-export function makeOpenApi(
-  contract: Readonly<Record<string, Route>>,
-  info: { version: string; origin: string },
-): Json {
+export function makeOpenApi(contract: Readonly<Record<string, Route>>, info: DocumentInfo): Json {
   const schemas: Json = {}
   const paths: Record<string, Json> = {}
   const templates = new Map<string, string>()
@@ -36,13 +40,18 @@ export function makeOpenApi(
       title: 'Arcade',
       version: info.version,
       description: 'The portal of dental practitioners and its partners.',
+      contact: { name: info.contact.name, email: info.contact.email },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    servers: [{ url: info.origin }],
+    servers: [{ url: serverOf(info.origin) }],
     tags: [...new Set(Object.values(contract).map(tagOf))].map((name) => ({ name })),
     paths,
     components: { schemas, examples: problemExamples(contract), securitySchemes: securitySchemes(info.origin) },
   }
 }
+
+/** Generators refuse a document whose server is localhost: there it is the one that served the document. */
+const serverOf = (origin: string) => (new URL(origin).hostname === 'localhost' ? '/' : origin)
 
 const scopeTexts = Object.fromEntries(
   scopes.map((scope) => {
