@@ -19,10 +19,10 @@ async function makeScene() {
   const owner = await makePractitioner(db)
   const patient = await makePatient(db, owner.practiceId)
   const blobId = await makeBlob(db, owner.practiceId, content)
-  const row = { practiceId: owner.practiceId, patientId: patient.id, category: 'radio', kind: 'dicom' } as const
+  const row = { practiceId: owner.practiceId, patientId: patient.id, category: 'picture', kind: 'jpeg' } as const
   const [file] = await db
     .insert(files)
-    .values({ ...row, blobId, fileName: 'cbct.dcm' })
+    .values({ ...row, blobId, fileName: 'sourire.jpg' })
     .returning({ id: files.id })
   const fileId = file?.id ?? ''
   const member = await makeCollaborator(db, owner.practiceId)
@@ -72,6 +72,7 @@ describe('TEN-05 a running download', () => {
       fileUuids: [fileId],
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
       mayDownload: true,
+      allowMetadata: true,
     })
     const { share } = made.json().result
     const visitor = makeVisitor(app)

@@ -28,6 +28,8 @@ export async function makeSharing(app: FastifyInstance, db: Db) {
       fileUuids: [photo.uuid, scan.uuid],
       expiresAt: new Date(Date.now() + 14 * day).toISOString(),
       mayDownload: true,
+      // The photograph of these tests is no whole one.
+      allowMetadata: true,
       ...more,
     })
   return { owner, colleague, guest, patient, photo, scan, share, ...calls }

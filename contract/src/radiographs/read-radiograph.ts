@@ -20,24 +20,56 @@ export type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>
 /** A file as devices write it: what it says of itself and where its pixels are. Nothing is decoded yet. */
 export async function readRadiograph(bytes: Uint8Array, inflate: Inflate): Promise<Radiograph> {
   try {
-    // Node's own kind of bytes shares memory where others copy.
-    return await readFile(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), inflate)
+    return await readFile(plainBytes(bytes), inflate)
   } catch (error) {
-    // A view that is read over its end throws an error of its own.
-    throw error instanceof UnreadableError ? error : broken('the file cannot be read')
+    throw asUnreadable(error)
   }
 }
 
+/** Node's own kind of bytes shares memory where others copy. */
+const plainBytes = (bytes: Uint8Array) => new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** A view that is read over its end throws an error of its own. */
+const asUnreadable = (error: unknown) => (error instanceof UnreadableError ? error : broken('the file cannot be read'))
+
 async function readFile(bytes: Uint8Array, inflate: Inflate): Promise<Radiograph> {
+  const { cursor, syntax, known } = beginOf(bytes)
+  const rest = known.deflated ? cursorOf(Uint8Array.from(await inflate(bytes.subarray(cursor.at)))) : cursor
+  const dataSet = readElements(rest, rest.bytes.length, known.explicit)
+  const image = factsOf(dataSet)
+  return { syntax, compression: known.compression, dataSet, image, frames: pixelsOf(dataSet, image, known.compression) }
+}
+
+function beginOf(bytes: Uint8Array) {
   const cursor = cursorOf(bytes, hasPreamble(bytes) ? 132 : 0)
   const meta = readMeta(cursor)
   const syntax = meta.text(tags.transferSyntax) || guessSyntax(cursor)
   const known = syntaxes[syntax]
   if (!known) throw unsupported(`transfer syntax ${syntax}`)
-  const rest = known.deflated ? cursorOf(Uint8Array.from(await inflate(bytes.subarray(cursor.at)))) : cursor
-  const dataSet = readElements(rest, rest.bytes.length, known.explicit)
-  const image = factsOf(dataSet)
-  return { syntax, compression: known.compression, dataSet, image, frames: pixelsOf(dataSet, image, known.compression) }
+  return { cursor, syntax, known }
+}
+
+/** A file of which the pixels are not compressed, without reading them. */
+export interface RadiographHead extends Pick<Radiograph, 'dataSet' | 'image'> {
+  /** Where its pixels begin, and how many bytes they are. */
+  pixels: { from: number; length: number }
+}
+
+/** By the first bytes of a file of this size; null where all of it is needed to find the pixels. */
+export function readHead(first: Uint8Array, size: number): RadiographHead | null {
+  try {
+    const { cursor, known } = beginOf(plainBytes(first))
+    if (known.deflated || known.compression !== compressions.none) return null
+    const dataSet = readElements(cursor, size, known.explicit)
+    const element = dataSet.elements.get(tags.pixels)
+    if (!element || element.fragments) throw broken('there are no pixels')
+    const image = factsOf(dataSet)
+    const length = bytesOfFrame(image) * image.frames
+    if (length > element.length) throw broken('there are fewer pixels than the file says')
+    return { dataSet, image, pixels: { from: element.start, length } }
+  } catch (error) {
+    throw asUnreadable(error)
+  }
 }
 
 const hasPreamble = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(128, 132)) === 'DICM'
@@ -72,16 +104,20 @@ function guessSyntax(cursor: Cursor): string {
 function pixelsOf(dataSet: DataSet, image: ImageFacts, compression: Compression): Uint8Array[] {
   const element = dataSet.elements.get(tags.pixels)
   if (!element) throw unsupported('there are no pixels')
-  const { rows, columns, frames, samples, bitsAllocated } = image
+  const { rows, columns, frames } = image
   if (rows * columns > mostPixels) throw new UnreadableError('too-large', 'more pixels than can be shown')
   if (compression !== compressions.none) {
     if (!element.fragments) throw broken('the pixels say that they are not compressed')
     return framesOf(element.fragments, frames)
   }
   if (element.fragments) throw broken('the pixels say that they are compressed')
-  const bitsEach = image.photometric === 'YBR_FULL_422' ? 2 * bitsAllocated : samples * bitsAllocated
-  const size = Math.floor((rows * columns * bitsEach) / 8)
+  const size = bytesOfFrame(image)
   const bytes = dataSet.bytes(tags.pixels)
   if (size * frames > bytes.length) throw broken('there are fewer pixels than the file says')
   return Array.from({ length: frames }, (_, frame) => bytes.subarray(frame * size, (frame + 1) * size))
+}
+
+function bytesOfFrame({ rows, columns, samples, bitsAllocated, photometric }: ImageFacts): number {
+  const bitsEach = photometric === 'YBR_FULL_422' ? 2 * bitsAllocated : samples * bitsAllocated
+  return Math.floor((rows * columns * bitsEach) / 8)
 }

@@ -1,3 +1,5 @@
+import type { FileKind } from '../files/file-facts.ts'
+
 /** What both sides know of shares. No zod: the page checks the same before it sends (decision 007). */
 
 /** FILE-04: the latest end of a share, from today. */
@@ -25,12 +27,26 @@ export function tokenOf(pasted: string): string | null {
 }
 
 /**
- * What is removed from files on request. `camera`: device, date and settings; `location`: where it was taken; `description`: titles,
+ * What is removed from every file that is shared. `patient`: names, dates, numbers and texts of a radiograph; `camera`: device, date and settings; `location`: where it was taken; `description`: titles,
  * comments and keywords; `document`: author, title and software; `recording`: date and details of a film; `hidden`: what stands
  * behind the end of a picture, such as a second one.
  */
-export const metadataNames = ['camera', 'location', 'description', 'document', 'recording', 'hidden'] as const
+export const metadataNames = [
+  'patient',
+  'camera',
+  'location',
+  'description',
+  'document',
+  'recording',
+  'hidden',
+] as const
 export type MetadataName = (typeof metadataNames)[number]
+
+/**
+ * Kinds that are cleaned or not shared at all: devices write the patient's name into them, and a zip may hold any of them. What
+ * cannot be cleaned of other kinds is shared as it is where the sharer allows it.
+ */
+export const neverSharedAsTheyAre: readonly FileKind[] = ['dicom', 'hps', 'stl', 'ply', 'obj', 'glb', 'zip']
 
 /**
  * Why the metadata of a file cannot be removed. `kind`: of files of this kind that is not known; `damaged`: what is in it

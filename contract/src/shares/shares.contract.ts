@@ -141,8 +141,7 @@ export const listShareRecipients = route({
 export const listShareMetadata = route({
   method: 'POST',
   path: '/v1/patients/:uuid/shares/metadata',
-  summary:
-    'List what would be removed from files that are shared without metadata. The files themselves stay as they are.',
+  summary: 'List what would be removed from files that are shared. The files themselves stay as they are.',
   access: ['files:write'],
   object: 'patient params.uuid',
   effect: 'read',
@@ -155,6 +154,7 @@ export const listShareMetadata = route({
           fileUuid: z.uuid(),
           found: z.array(z.enum(metadataNames)).nullable().meta({ description: 'Null where it cannot be removed' }),
           kept: z.enum(keptReasons).nullable().meta({ description: 'Why it cannot be removed' }),
+          allowable: z.boolean().meta({ description: 'Whether `allowMetadata` shares it all the same' }),
         }),
       ),
     ),
@@ -165,7 +165,7 @@ export const createShare = route({
   method: 'POST',
   path: '/v1/patients/:uuid/shares',
   summary:
-    'Share files of a patient until a day within 90 days: with a colleague or a guest (`recipientUuid`), or by a link with an access code. Link and code are answered once; a mail holds the link alone.',
+    'Share copies of files of a patient, without what identifies the patient, until a day within 90 days: with a colleague or a guest (`recipientUuid`), or by a link with an access code. Link and code are answered once; a mail holds the link alone.',
   access: ['files:write'],
   object: 'patient params.uuid',
   idempotent: false,
@@ -178,13 +178,9 @@ export const createShare = route({
     locale: z.enum(locales).optional().meta({ description: 'Language of the mail; default: that of the sharer' }),
     expiresAt: instant,
     mayDownload: z.boolean(),
-    withoutMetadata: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Give copies from which `listShareMetadata` is removed' }),
     allowMetadata: z.boolean().default(false).meta({
       description:
-        'With `withoutMetadata`: share files as they are where metadata cannot be removed. Otherwise they refuse the share.',
+        'Share files as they are where metadata cannot be removed. Otherwise they refuse the share, as radiographs, scans and zips always do.',
     }),
     message: text({ max: longestShareMessage }).optional().meta({ description: 'Shown after the code, never mailed' }),
   }),

@@ -4,7 +4,6 @@ import { pages } from '@arcade/contract/pages.ts'
 import { mostSharesADay } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
 import { asProblem, type FileRow } from '../files/index.ts'
-import type { Arrived } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
@@ -29,7 +28,6 @@ export interface ShareInput {
   locale?: Locale | undefined
   expiresAt: Date
   mayDownload: boolean
-  withoutMetadata: boolean
   allowMetadata: boolean
   message?: string | undefined
 }
@@ -75,12 +73,10 @@ export async function createShare(
   const { recipientUuid: recipientId = null, email = null, locale = null, message, allowMetadata, ...kept } = input
   const secret = recipientId ? null : { token: makeSecret(), code: codes.make() }
   const tokenHash = secret && sha256(secret.token)
-  const { copies, isWhole } = input.withoutMetadata
-    ? await makeCopies(db, { blobs, log, signal }, files, allowMetadata)
-    : { copies: new Map<string, Arrived>(), isWhole: true }
+  const { copies, isWhole } = await makeCopies(db, { blobs, log, signal }, files, allowMetadata)
   const share: NewShare = {
     ...kept,
-    withoutMetadata: input.withoutMetadata && isWhole,
+    withoutMetadata: isWhole,
     practiceId,
     patientId,
     createdBy: userId,

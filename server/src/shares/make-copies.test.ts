@@ -62,7 +62,7 @@ describe('copies without metadata', () => {
     const count = () => db.$count(blobs, eq(blobs.practiceId, owner.practiceId))
     const before = await count()
     const opened = duringCopy(() => lose(world))
-    expect((await share({ fileUuids: [fileId], withoutMetadata: true })).statusCode).toBe(status)
+    expect((await share({ fileUuids: [fileId], allowMetadata: false })).statusCode).toBe(status)
     expect(opened).toHaveBeenCalledOnce()
     opened.mockRestore()
     expect(await count()).toBe(before)
@@ -80,7 +80,7 @@ describe('copies without metadata', () => {
   it('FILE-04 FILE-06 are made while as many files are checked as may be', async () => {
     const { share, fileId } = await makeWorld()
     const held = await Promise.all([randomUUID(), randomUUID()].map((group) => holdThreads(group)))
-    expect((await share({ fileUuids: [fileId], withoutMetadata: true })).statusCode).toBe(201)
+    expect((await share({ fileUuids: [fileId], allowMetadata: false })).statusCode).toBe(201)
     await Promise.all(held.map((release) => release()))
   })
 })

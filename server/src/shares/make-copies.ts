@@ -1,3 +1,4 @@
+import { neverSharedAsTheyAre } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
 import { asProblem, discardBlob, type FileRow } from '../files/index.ts'
 import type { Arrived } from '../kernel/blobs/blobs.ts'
@@ -13,11 +14,16 @@ export async function listMetadata(db: Db, { blobs, signal }: Omit<Deps, 'log'>,
   const listed = []
   for (const file of files) {
     const cleaned = await removeMetadata(file, await blobs.open(db, file.blobId), signal)
-    const found = 'kept' in cleaned ? { found: null, kept: cleaned.kept } : { found: cleaned.names, kept: null }
+    const found =
+      'kept' in cleaned
+        ? { found: null, kept: cleaned.kept, allowable: isAllowable(file) }
+        : { found: cleaned.names, kept: null, allowable: false }
     listed.push({ fileUuid: file.id, ...found })
   }
   return listed
 }
+
+const isAllowable = ({ kind }: FileRow) => !neverSharedAsTheyAre.includes(kind)
 
 interface Copies {
   /** By the file; one of which nothing goes has none. */
@@ -41,7 +47,7 @@ export async function makeCopies(
       const content = await blobs.open(db, blobId)
       const cleaned = await removeMetadata(file, content, signal)
       if ('kept' in cleaned) {
-        if (!allowMetadata) throw new Problem(sharesProblems.metadataKept)
+        if (!allowMetadata || !isAllowable(file)) throw new Problem(sharesProblems.metadataKept)
         isWhole = false
         continue
       }

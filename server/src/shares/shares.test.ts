@@ -5,7 +5,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { fileCalls } from '../../test/files.ts'
 import { makeCollaborator, makePatient, makePractitioner, type Person } from '../../test/makers.ts'
-import { samples } from '../../test/sample-files.ts'
+import { samples, sampleZip } from '../../test/sample-files.ts'
 import { makeSharing } from '../../test/shares.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
@@ -230,7 +230,7 @@ describe('sharing', () => {
     expect((await ask('GET', '/v1/shares/recipients?search=nobody-of-that-name')).json().result).toEqual([])
   })
 
-  it('FILE-04 gives a copy without metadata where it is asked for, and leaves the file as it is', async () => {
+  it('FILE-04 gives a copy without metadata, and leaves the file as it is', async () => {
     const { share, guest, ask, patient, uploadFile, download, photo } = await makeWorld()
     const comment = Buffer.concat([
       Buffer.from([0xff, 0xd8, 0xff, 0xfe, 0, 8]),
@@ -241,10 +241,10 @@ describe('sharing', () => {
     const fileUuids = [uuid, photo.uuid]
     const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
     expect(listed.json().result).toEqual([
-      { fileUuid: uuid, found: ['description'], kept: null },
-      { fileUuid: photo.uuid, found: null, kept: 'damaged' },
+      { fileUuid: uuid, found: ['description'], kept: null, allowable: false },
+      { fileUuid: photo.uuid, found: null, kept: 'damaged', allowable: true },
     ])
-    const wanted = { recipientUuid: guest.userId, fileUuids, withoutMetadata: true }
+    const wanted = { recipientUuid: guest.userId, fileUuids, allowMetadata: false }
     expect((await share(wanted)).json()).toMatchObject({ status: 409, code: 'shares.metadata-kept' })
     // Not of all its files, so the share does not say so.
     const made = await share({ ...wanted, allowMetadata: true })
@@ -255,5 +255,19 @@ describe('sharing', () => {
     expect([given.statusCode, given.rawPayload.length]).toEqual([200, comment.length])
     expect(given.rawPayload.includes('SECRET')).toBe(false)
     expect((await download(uuid)).rawPayload.equals(comment)).toBe(true)
+  })
+
+  it('FILE-04 shares no radiograph and no zip that cannot be cleaned, whatever the sharer allows', async () => {
+    const { share, ask, patient, uploadFile } = await makeWorld()
+    const broken = await uploadFile(patient.id, samples.dicom(), 'pano.dcm')
+    const zip = await uploadFile(patient.id, await sampleZip(), 'scan.zip')
+    const fileUuids = [broken.uuid, zip.uuid]
+    const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
+    expect(listed.json().result).toEqual([
+      { fileUuid: broken.uuid, found: null, kept: 'damaged', allowable: false },
+      { fileUuid: zip.uuid, found: null, kept: 'kind', allowable: false },
+    ])
+    for (const uuid of fileUuids)
+      expect((await share({ fileUuids: [uuid], allowMetadata: true })).json().code).toBe('shares.metadata-kept')
   })
 })

@@ -12,7 +12,7 @@ interface Props {
   allow: Omit<FieldProps<boolean>, 'label'>
 }
 
-/** What goes from each file before it is sent, and which stay as they are: the sharer decides about those. */
+/** What goes from each file before it is sent, and which cannot be cleaned: the sharer decides about those that may stay as they are. */
 export function MetadataList({ patientUuid, files, allow }: Props) {
   const { t } = useTranslation('shares')
   const fileUuids = files.map(({ uuid }) => uuid)
@@ -20,14 +20,15 @@ export function MetadataList({ patientUuid, files, allow }: Props) {
   return (
     <QueryView query={{ ...query, data: query.data?.result }}>
       {(listed) => (
-        <>
-          <ul className={styles.plain} aria-label={t('metadata.list')}>
-            {listed.map(({ fileUuid, found, kept }) => (
+        <section className={styles.metadata} aria-label={t('metadata.list')}>
+          <h3>{t('metadata.list')}</h3>
+          <ul className={styles.plain}>
+            {listed.map(({ fileUuid, found, kept, allowable }) => (
               <li key={fileUuid}>
                 <b>{files.find(({ uuid }) => uuid === fileUuid)?.fileName}</b>
                 <span className={styles.detail}>
                   {kept
-                    ? t(`metadata.kept.${kept}`)
+                    ? [t(`metadata.kept.${kept}`), !allowable && t('metadata.refused')].filter(Boolean).join('. ')
                     : found?.length
                       ? found.map((name) => t(`metadata.${name}`)).join(', ')
                       : t('metadata.none')}
@@ -35,10 +36,11 @@ export function MetadataList({ patientUuid, files, allow }: Props) {
               </li>
             ))}
           </ul>
-          {listed.some(({ kept }) => kept) && (
+          <p className={styles.detail}>{t('metadata.pixels')}</p>
+          {listed.some(({ allowable }) => allowable) && (
             <CheckboxField label={t('metadata.allow')} help={t('metadata.allow.help')} {...allow} />
           )}
-        </>
+        </section>
       )}
     </QueryView>
   )

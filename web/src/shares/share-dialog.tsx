@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
 import { PatientLineOf } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -60,7 +59,6 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       email: '',
       expiresAt: addDays(today, usualShareDays),
       may: 'download' as 'download' | 'view' | '',
-      withoutMetadata: false,
       allowMetadata: false,
       message: '',
     },
@@ -69,7 +67,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
       ...(!(expiresAt >= today && expiresAt <= last) && { expiresAt: t('until.invalid', { count: longestShareDays }) }),
     }),
-    submit: async ({ to, recipientUuid, email, expiresAt, may, message, withoutMetadata, allowMetadata }) => {
+    submit: async ({ to, recipientUuid, email, expiresAt, may, message, allowMetadata }) => {
       const whom =
         to === 'person'
           ? { recipientUuid: recipientUuid?.uuid }
@@ -80,7 +78,6 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
         // The last moment of the day, where the sharer is.
         expiresAt: new Date(`${expiresAt}T23:59:59`).toISOString(),
         mayDownload: may !== 'view',
-        withoutMetadata,
         allowMetadata,
         ...(message.trim() && { message: message.trim() }),
       }
@@ -113,10 +110,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       )}
       <DateField label={t('until.label')} min={today} max={last} {...field('expiresAt')} />
       <ChoiceField label={t('may')} options={may} {...field('may')} />
-      <CheckboxField label={t('metadata')} help={t('metadata.help')} {...field('withoutMetadata')} />
-      {values.withoutMetadata && (
-        <MetadataList patientUuid={patientUuid} files={files} allow={field('allowMetadata')} />
-      )}
+      <MetadataList patientUuid={patientUuid} files={files} allow={field('allowMetadata')} />
       <TextArea
         label={t('message')}
         help={t('message.help')}

@@ -221,6 +221,9 @@ describe('the dialog that shares', () => {
     answer(getFileStorage, 200, { result: { used: 1, quota: 2 } })
     answer(listShareRecipients, 200, { result: [] })
     const link = { url: `https://arcade.example/files#${token}`, code: '12345678' }
+    answer(listShareMetadata, 200, {
+      result: [{ fileUuid: aFile(1).uuid, found: ['camera'], kept: null, allowable: false }],
+    })
     const asked = answer(createShare, 201, { result: { share: sent, link } })
     answerFiles(aFile(1))
     const { user } = renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
@@ -260,7 +263,9 @@ describe('the dialog that shares', () => {
       isGuest: false,
     }
     answer(listShareRecipients, 200, { result: [hugo] })
-    answer(listShareMetadata, 200, { result: [{ fileUuid: aFile(1).uuid, found: null, kept: 'encrypted' }] })
+    answer(listShareMetadata, 200, {
+      result: [{ fileUuid: aFile(1).uuid, found: null, kept: 'encrypted', allowable: true }],
+    })
     const share = { ...sent, recipient: { uuid: hugo.uuid, name: 'Hugo Bernard' } }
     const asked = answer(createShare, 201, { result: { share, link: null } })
     answerFiles(aFile(1))
@@ -272,14 +277,12 @@ describe('the dialog that shares', () => {
     expect(await drawer.findByText('Choisissez une personne.')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: /Bernard Hugo/ }))
     // What cannot be cleaned is said before it is sent, and the sharer decides.
-    await user.click(drawer.getByRole('checkbox', { name: 'Retirer les métadonnées' }))
     expect(await drawer.findByText('Ne peut pas être nettoyé : il est chiffré')).toBeVisible()
     await user.click(drawer.getByRole('checkbox', { name: /^Partager tels quels/ }))
     await user.click(drawer.getByRole('button', { name: 'Partager' }))
     expect(await drawer.findByText(/Hugo Bernard voit ces fichiers/)).toBeVisible()
     expect(await asked.at(-1)?.json()).toMatchObject({
       recipientUuid: hugo.uuid,
-      withoutMetadata: true,
       allowMetadata: true,
     })
   })

@@ -52,7 +52,7 @@ export const {
       providesTags: [tag],
     }),
     listUnopenedShares: endpoint(build, listReceivedShares, { quiet: 'dashboard', providesTags: [tag] }),
-    listShareMetadata: endpoint(build, listShareMetadata),
+    listShareMetadata: endpoint(build, listShareMetadata, { quiet: 'own progress' }),
     listShareRecipients: endpoint(build, listShareRecipients),
     getReceivedShare: endpoint(build, getReceivedShare, { providesTags: [tag] }),
     getShare: endpoint(build, getShare, { providesTags: [tag] }),

@@ -7,7 +7,7 @@ import PdfDocument from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { colours, dicom, greys, words } from '../../../../contract/test/radiographs/test-images.ts'
-import { codecs } from './draw-radiograph.ts'
+import { codecs } from '../../kernel/radiographs/codecs.ts'
 import { makePreviews } from './make-previews.ts'
 
 const previews = makePreviews()

@@ -1,23 +1,10 @@
 import { inflateRawSync } from 'node:zlib'
-import { type Codecs, decodeFrame } from '@arcade/contract/radiographs/decode-frame.ts'
+import { decodeFrame } from '@arcade/contract/radiographs/decode-frame.ts'
 import { drawView, fittedView, Pyramid } from '@arcade/contract/radiographs/draw-view.ts'
 import { readRadiograph } from '@arcade/contract/radiographs/read-radiograph.ts'
 import { firstWindow, greysOf } from '@arcade/contract/radiographs/shading.ts'
+import { codecs } from '../../kernel/radiographs/codecs.ts'
 import { limits } from './preview-protocol.ts'
-
-/** They report every frame to the console; each load keeps what it is given. */
-const quiet = () => ({ print: () => {}, printErr: () => {} })
-
-export const codecs: Codecs = {
-  async jpegLs() {
-    const { default: load } = await import('@cornerstonejs/codec-charls/decode')
-    return new (await load(quiet())).JpegLSDecoder()
-  },
-  async jpeg2000() {
-    const { default: load } = await import('@cornerstonejs/codec-openjpeg/decode')
-    return new (await load(quiet())).J2KDecoder()
-  },
-}
 
 /** A radiograph as it is shown at first, as large as a preview. */
 export async function drawRadiograph(bytes: Uint8Array) {

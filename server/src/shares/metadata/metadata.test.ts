@@ -116,7 +116,7 @@ describe('the copy without metadata', () => {
       kept: 'damaged',
     })
     expect(await cleanContent('mp4', contentOf(Buffer.from('\0\0\xff\xffftyp', 'latin1')))).toEqual({ kept: 'damaged' })
-    expect(await cleanContent('stl', contentOf(Buffer.alloc(84)))).toEqual({ kept: 'kind' })
+    expect(await cleanContent('hps', contentOf(Buffer.alloc(84)))).toEqual({ kept: 'kind' })
   })
 
   it('FILE-04 is not promised of a file with more than ten thousand places', async () => {

@@ -8,10 +8,17 @@ export interface Patch {
   names: readonly MetadataName[]
 }
 
+/** Bytes of the file itself behind what is written anew, and zeros behind those. */
+export interface Rest {
+  from: number
+  length: number
+  padding: number
+}
+
 /** What takes the place of a file: patches, or all of it; or why its metadata stays. */
 export type Cleaned =
   | { patches: Patch[] }
-  | { rewritten: Uint8Array; names: readonly MetadataName[] }
+  | { rewritten: Uint8Array; names: readonly MetadataName[]; rest?: Rest }
   | { kept: KeptReason }
 
 /** Each once, in the order in which people read them. */
@@ -75,4 +82,12 @@ function readTiff(tiff: Buffer): { orientation: number; hasLocation: boolean } {
     if (short(entry) === locationTag) found.hasLocation = true
   }
   return found
+}
+
+/** What is written anew, and the rest as it comes. */
+export async function* joinRest(content: RangedContent, rewritten: Uint8Array, rest?: Rest): AsyncIterable<Uint8Array> {
+  yield rewritten
+  if (!rest) return
+  yield* content.read(rest.from, rest.from + rest.length - 1)
+  if (rest.padding > 0) yield new Uint8Array(rest.padding)
 }

@@ -3,7 +3,7 @@ import type { KeptReason, MetadataName } from '@arcade/contract/shares/share-fac
 import type { FileRow } from '../../files/index.ts'
 import { makeContentThreads } from '../../kernel/threads/content-threads.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
-import { applyPatches, type Cleaned, namesOf } from './patch.ts'
+import { applyPatches, type Cleaned, joinRest, namesOf } from './patch.ts'
 
 const runOnFile = makeContentThreads({ total: 2, perGroup: 1 })
 
@@ -24,11 +24,7 @@ export async function removeMetadata(
   if (found === 'exceeded') return { kept: 'damaged' }
   const { result } = found
   if ('kept' in result) return result
-  if ('rewritten' in result) return { names: [...result.names], copy: once(result.rewritten) }
+  if ('rewritten' in result) return { names: [...result.names], copy: joinRest(content, result.rewritten, result.rest) }
   const { patches } = result
   return { names: namesOf(patches), copy: patches.length > 0 ? applyPatches(content, patches) : null }
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }

@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { decodeFrame } from '@arcade/contract/radiographs/decode-frame.ts'
+import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
+import { readRadiograph } from '@arcade/contract/radiographs/read-radiograph.ts'
+import type { Written } from '@arcade/contract/radiographs/write-dicom.ts'
+import { describe, expect, it } from 'vitest'
+import { dicom, greys, words } from '../../../../contract/test/radiographs/test-images.ts'
+import { contentOf, copyOf } from '../../../test/content.ts'
+import { codecs } from '../../kernel/radiographs/codecs.ts'
+import { cleanContent } from './clean-content.ts'
+
+const clean = async (bytes: Uint8Array) => copyOf(bytes, await cleanContent('dicom', contentOf(bytes)))
+const read = (bytes: Uint8Array) => readRadiograph(bytes, async (packed) => inflateRawSync(packed))
+
+async function shownOf(bytes: Uint8Array) {
+  const { image, ...radiograph } = await read(bytes)
+  const frames: number[][] = []
+  for (let frame = 0; frame < image.frames; frame++)
+    frames.push(Array.from((await decodeFrame({ image, ...radiograph }, frame, codecs)).values))
+  return { frames, scale: image.scale, shadings: image.shadings }
+}
+
+const folder = new URL('../../../../contract/test/radiographs/', import.meta.url)
+const samples = readdirSync(folder).filter((name) => name.endsWith('.dcm'))
+
+const name = 'DELMAS'
+/** The tags that the Basic Application Confidentiality Profile (PS3.15 E.1-1) removes, empties or replaces, of every group. */
+const texts: readonly Written[] = [
+  ...[0x0008_0018, 0x0020_000d, 0x0020_000e, 0x0020_0052, 0x0008_1195].map(
+    (tag) => [tag, 'UI', `1.2.${name}`] as const,
+  ),
+  ...[0x0008_0050, 0x0010_0020, 0x0018_1000, 0x0018_1020, 0x0020_0010].map((tag) => [tag, 'LO', name] as const),
+  ...[0x0008_0080, 0x0008_0081, 0x0008_1030, 0x0008_103e, 0x0008_1040, 0x0008_1010].map(
+    (tag) => [tag, 'LO', name] as const,
+  ),
+  ...[0x0008_0090, 0x0008_1048, 0x0008_1050, 0x0008_1060, 0x0008_1070].map((tag) => [tag, 'PN', name] as const),
+  ...[0x0010_0010, 0x0010_1001, 0x0010_1005, 0x0010_1060, 0x0010_2297].map(
+    (tag) => [tag, 'PN', `${name}^Chloé`] as const,
+  ),
+  ...[0x0010_1000, 0x0010_1040, 0x0010_2154, 0x0010_2160, 0x0010_2180, 0x0010_21b0].map(
+    (tag) => [tag, 'LO', name] as const,
+  ),
+  ...[0x0010_4000, 0x0020_4000, 0x0028_4000, 0x4008_0115].map((tag) => [tag, 'LT', name] as const),
+  ...[0x0032_1060, 0x0032_4000, 0x0038_0010, 0x0040_0254, 0x0040_1001, 0x0040_2016].map(
+    (tag) => [tag, 'LO', name] as const,
+  ),
+  // Those that no list names, and those of which the form is looked at.
+  ...[0x0008_0070, 0x0008_1090, 0x0018_1030, 0x0028_1054, 0x0028_1055].map((tag) => [tag, 'LO', name] as const),
+  ...[
+    0x0008_0008, 0x0008_0060, 0x0010_0040, 0x0018_0015, 0x0020_0020, 0x0020_0062, 0x0028_0a02, 0x0028_1056, 0x0028_2110,
+  ].map((tag) => [tag, 'CS', name] as const),
+  ...[0x0018_0060, 0x0018_1110, 0x0018_115e, 0x0018_1164, 0x0020_0032, 0x0028_0030].map(
+    (tag) => [tag, 'DS', name] as const,
+  ),
+  ...[0x0018_1150, 0x0020_0011, 0x0020_0013].map((tag) => [tag, 'IS', name] as const),
+  ...[0x0008_0020, 0x0008_0022, 0x0010_0030].map((tag) => [tag, 'DA', '19920304'] as const),
+  // Private elements, overlays, and sequences with names in them.
+  [0x0009_0010, 'LO', name],
+  [0x0009_1001, 'UN', new TextEncoder().encode(name)],
+  [0x6000_0022, 'LO', name],
+  [0x0008_1110, 'SQ', { items: [[[0x0010_0010, 'PN', name]]] }],
+  [
+    tags.voiLuts,
+    'SQ',
+    {
+      items: [
+        [
+          [tags.lutDescriptor, 'US', [2, 0, 16]],
+          [tags.lutExplanation, 'LO', name],
+          [tags.lutData, 'OW', words([0, 65535])],
+        ],
+      ],
+    },
+  ],
+  [0x7fe1_1001, 'UN', new TextEncoder().encode(name)],
+]
+
+const saysName = (bytes: Buffer) => /DELMAS|Chlo|19920304/.test(bytes.toString('latin1'))
+
+describe('the copy of a radiograph', () => {
+  it.each(samples)('FILE-04 of %s has the same pixels, scale and shades', async (file) => {
+    const bytes = readFileSync(new URL(file, folder))
+    const copy = await clean(bytes)
+    expect(await shownOf(copy)).toEqual(await shownOf(bytes))
+  })
+
+  it.each([
+    ['explicit', '1.2.840.10008.1.2.1'],
+    ['implicit', '1.2.840.10008.1.2'],
+  ])('FILE-04 has no name of the patient where every text holds it (%s)', async (_, syntax) => {
+    const bytes = Buffer.from(dicom({ pixels: words(greys(16)), more: texts, syntax }))
+    bytes.write(`in the preamble too: ${name}`)
+    expect(saysName(bytes)).toBe(true)
+    const copy = await clean(bytes)
+    expect(saysName(copy)).toBe(false)
+    expect((await shownOf(copy)).frames).toEqual([greys(16)])
+    const { dataSet } = await read(copy)
+    expect(dataSet.text(tags.identityRemoved)).toBe('YES')
+    // No private element, nor anything that is not needed to look at it.
+    expect([...dataSet.elements.keys()].filter((tag) => (tag >>> 16) % 2 === 1)).toEqual([])
+    expect(dataSet.has(0x0008_0080)).toBe(false)
+  })
+
+  it('FILE-04 has nothing of the comments in a compressed stream, nor of what stands behind the pixels', async () => {
+    const jpeg = readFileSync(new URL('jpeg-baseline-8.dcm', folder))
+    const { frames } = await read(jpeg)
+    const stream = Buffer.from(frames[0] ?? [])
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from(name)])
+    const fragment = Buffer.concat([stream.subarray(0, 2), comment, stream.subarray(2)])
+    const told = { bits: 8, size: [24, 20] as const, syntax: '1.2.840.10008.1.2.4.50' }
+    const commented = Buffer.from(dicom({ ...told, pixels: { fragments: [fragment] } }))
+    expect(saysName(commented)).toBe(true)
+    const copy = await clean(commented)
+    expect(saysName(copy)).toBe(false)
+    expect((await shownOf(copy)).frames).toEqual((await shownOf(jpeg)).frames)
+    const longer = Buffer.from(dicom({ pixels: Buffer.concat([words(greys(16)), Buffer.from(`${name}..`)]) }))
+    expect(saysName(longer)).toBe(true)
+    expect(saysName(await clean(longer))).toBe(false)
+  })
+
+  it('FILE-04 gives the slices of a series the same other numbers, and keeps those of the standard', async () => {
+    const uids = (instance: string): Written[] => [
+      [tags.sopClass, 'UI', '1.2.840.10008.5.1.4.1.1.2'],
+      [tags.seriesInstance, 'UI', '1.2.250.19920304'],
+      [tags.sopInstance, 'UI', instance],
+      [tags.slicePosition, 'DS', '0\\1.5\\-2e1'],
+    ]
+    const [one, other] = await Promise.all(
+      ['1.2.250.1', '1.2.250.2'].map(async (uid) => {
+        const { dataSet } = await read(await clean(dicom({ pixels: words(greys(16)), more: uids(uid) })))
+        return [tags.sopClass, tags.seriesInstance, tags.sopInstance, tags.slicePosition].map((tag) =>
+          dataSet.texts(tag),
+        )
+      }),
+    )
+    expect(one?.[0]).toEqual(['1.2.840.10008.5.1.4.1.1.2'])
+    expect(one?.[1]).toEqual(other?.[1])
+    expect(one?.[1]?.[0]).toMatch(/^2\.25\.\d{30,39}$/)
+    expect(one?.[2]).not.toEqual(other?.[2])
+    expect(one?.[3]).toEqual(['0', '1.5', '-2e1'])
+  })
+
+  it('FILE-04 is refused where a file cannot be followed, or unpacks to too much', async () => {
+    const whole = Buffer.from(dicom({ pixels: words(greys(16)) }))
+    for (const cut of [whole.subarray(0, 200), whole.subarray(0, whole.length - 10), Buffer.from('no DICOM at all')])
+      expect(await cleanContent('dicom', contentOf(cut))).toEqual({ kept: 'damaged' })
+    const head = whole.subarray(0, whole.indexOf(Buffer.from([8, 0, 0x16, 0])))
+    const deflated = Buffer.concat([
+      Buffer.from(head.toString('latin1').replace('1.2.840.10008.1.2.1\0', '1.2.840.10008.1.2.1.99'), 'latin1'),
+      deflateRawSync(Buffer.alloc(200 * 1024 * 1024)),
+    ])
+    expect(await cleanContent('dicom', contentOf(deflated, 1_000_000))).toEqual({ kept: 'damaged' })
+  })
+})
