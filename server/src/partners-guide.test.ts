@@ -37,6 +37,7 @@ async function makeTools(): Promise<string> {
   return folder
 }
 
+const tools = await makeTools()
 const { db } = await makeDemoDatabase()
 await placeDemo(db, 'http://127.0.0.1:4000')
 const { origin } = await makeListeningApp(db)
@@ -44,7 +45,7 @@ const { origin } = await makeListeningApp(db)
 /** All blocks in one shell, one after another, as a reader would type them. */
 async function runGuide(): Promise<string[]> {
   const script = blocks.map(({ lines }) => `${lines}\nprintf '\\n%s\\n' '${mark}'\n`).join('')
-  const env = { PATH: [await makeTools(), process.env.PATH].join(delimiter) }
+  const env = { PATH: [tools, process.env.PATH].join(delimiter) }
   const { stdout } = await promisify(execFile)('sh', ['-ec', script.replaceAll('http://localhost:3000', origin)], {
     env,
   })
@@ -69,7 +70,7 @@ describe('the partners’ guide', async () => {
     },
   )
 
-  it('SSO-04 signs somebody in at the application that is registered for trying, and links it', async () => {
+  it('SSO-04 SMI-01 signs somebody in at the application that is registered for trying, and gives them smileys', async () => {
     const port = await findFreePort('localhost')
     const local = (text = '') => text.replaceAll('http://localhost:3000', origin).replaceAll('4100', String(port))
     const [, typed = ''] = /npx arcade (application register trial .*?)\n\n/s.exec(guide) ?? []
@@ -89,12 +90,11 @@ describe('the partners’ guide', async () => {
     const { page } = await hugo.answer(asked, 'login')
     expect(JSON.parse(page)).toMatchObject({ sub: 'a2cade00-0002-4000-8000-000000000002', name: 'Hugo Bernard' })
 
-    const basic = `Basic ${Buffer.from(`trial:${SECRET}`).toString('base64')}`
-    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'users:read' })
-    const given = await fetch(`${origin}/oidc/token`, { method: 'POST', headers: { authorization: basic }, body })
-    const authorization = `Bearer ${((await given.json()) as { access_token: string }).access_token}`
-    const linked = await fetch(`${origin}/v1/applications/linked-users`, { headers: { authorization } })
-    expect(await linked.json()).toMatchObject({ result: [{ uuid: 'a2cade00-0002-4000-8000-000000000002' }] })
+    const [, shell] = /`SECRET` is the same:\n\n(.*?)\n\n\S/s.exec(guide) ?? []
+    const env = { PATH: [tools, process.env.PATH].join(delimiter), SECRET }
+    const { stdout } = await promisify(execFile)('sh', ['-ec', local(shell)], { env })
+    const granted = { userUuid: 'a2cade00-0002-4000-8000-000000000002', amount: 12, kind: 'grant', balance: 12 }
+    expect(JSON.parse(stdout)).toMatchObject({ result: granted })
   })
 
   it('ACT-02 leaves the laboratory’s result in the act that it names', async () => {
