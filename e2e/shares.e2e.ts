@@ -3,7 +3,7 @@ import { idOf } from '@arcade/demo/ids.ts'
 import { makeArchStl } from '@arcade/demo/imaging/meshes.ts'
 import { labo } from '@arcade/demo/people.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, people, signIn } from './journeys.ts'
+import { logIn, people, signIn, storageOf } from './journeys.ts'
 
 /** Of the demo, with files. */
 const patient = idOf(4, 3)
@@ -40,6 +40,8 @@ test('FILE-04 TEN-04 a laboratory answers a share with a scan on a phone; the pr
   await page.reload()
   const name = `Bridge ${Date.now()}`
   const buffer = Buffer.from(makeArchStl('lower', [], 1.5))
+  // In its header: the same bytes would be the file that the patient has already.
+  buffer.write(name)
   await page.locator('input[type=file]').setInputFiles({ name: `${name}.stl`, mimeType: 'model/stl', buffer })
   const send = page.getByRole('button', { name: 'Envoyer' })
   await expect(send).toBeEnabled()
@@ -54,7 +56,11 @@ test('FILE-04 TEN-04 a laboratory answers a share with a scan on a phone; the pr
   await expect(log.getByText(name)).toBeVisible()
   await log.getByRole('button', { name: 'Classer' }).click()
   await expect(log.getByRole('button', { name: 'Classé' })).toBeVisible()
-  const filed = await (await practice.request.get(`/v1/patients/${patient}/files`, { headers })).json()
+  const { token: theirs } = await storageOf(practice)
+  const answer = await practice.request.get(`/v1/patients/${patient}/files`, {
+    headers: { authorization: `Bearer ${theirs}` },
+  })
+  const filed = await answer.json()
   expect(filed.result.map(({ fileName }: { fileName: string }) => fileName)).toContain(`${name}.stl`)
   await practice.context().close()
 })
