@@ -59,6 +59,11 @@ const SharedFile = z
   })
   .meta({ id: 'SharedFile' })
 
+/** Enough to draw a small picture of a file. */
+const SharedThumbnail = SharedFile.pick({ uuid: true, category: true, contentType: true, preview: true }).meta({
+  id: 'SharedThumbnail',
+})
+
 /** What whoever opened a share sees. */
 export const OpenedShare = z
   .object({
@@ -81,16 +86,22 @@ export const SentShare = z
     recipient: z.object({ uuid: z.uuid(), name: z.string() }).nullable().meta({ description: 'Null for a link' }),
     email: z.string().nullable().meta({ description: 'Where a link was mailed to' }),
     createdBy: z.string(),
-    patient: PatientHint,
+    patient: z
+      .object({ firstName: z.string(), lastName: z.string() })
+      .meta({ description: 'In full: the recipient sees initials' }),
     patientUuid: z.uuid(),
     message: z.string().nullable(),
     fileCount: z.int(),
+    thumbnails: z.array(SharedThumbnail).meta({ description: 'Of its first three files' }),
     mayDownload: z.boolean(),
     withoutMetadata: z.boolean().meta({ description: 'Of all its files' }),
     createdAt: instant,
     expiresAt: instant,
+    revokedAt: instant.nullable(),
     openings: z.int(),
     lastOpenedAt: instant.nullable(),
+    wrongCodes: z.int().meta({ description: 'Tries of a link with a wrong access code' }),
+    lastWrongCodeAt: instant.nullable(),
     version: z.int(),
   })
   .meta({ id: 'SentShare' })
@@ -99,7 +110,10 @@ const ReceivedShare = z
   .object({
     uuid: z.uuid(),
     from: Sharer,
+    patient: PatientHint,
+    message: z.string().nullable().meta({ description: 'Null until it was opened' }),
     fileCount: z.int(),
+    thumbnails: z.array(SharedThumbnail).meta({ description: 'Of its first three files; none until it was opened' }),
     mayDownload: z.boolean(),
     createdAt: instant,
     expiresAt: instant,
@@ -111,8 +125,8 @@ const Opening = z
   .object({
     at: instant,
     name: z.string().nullable().meta({ description: 'Null for an opening by link' }),
-    what: z.enum(['opened', 'downloaded']),
-    fileCount: z.int(),
+    what: z.enum(['opened', 'downloaded', 'wrong-code']),
+    fileCount: z.int().meta({ description: '0 for a wrong code' }),
   })
   .meta({ id: 'ShareOpening' })
 

@@ -10,7 +10,7 @@ import { sha256 } from '../kernel/secrets/secrets.ts'
 import { insertNotification } from '../notifications/index.ts'
 import { publishShare } from './publish-share.ts'
 import type { ShareCodes } from './share-codes.ts'
-import { forgetTries, takeTry } from './share-links.queries.ts'
+import { forgetTries, insertWrongCode, takeTry } from './share-links.queries.ts'
 import { insertOpening, type KnownShare, type ShareRow, selectFileIds, updateShare } from './shares.queries.ts'
 import { shares } from './shares.table.ts'
 
@@ -43,6 +43,8 @@ export async function findByCode(
     await tellClosed(db, tried, now)
     throw closed(tried.closedUntil, now)
   }
+  // While the answer waits anyway; for an unknown link the same statement adds nothing.
+  await insertWrongCode(db, tokenHash, now)
   await refusal
   throw new Problem(sharesProblems.wrongCode)
 }
@@ -55,6 +57,7 @@ function closed(until: Date | null, now: Date): Problem {
 /** Somebody guesses, or was told a wrong code: who shared it hears of both. */
 async function tellClosed(db: Db, { id, createdBy }: ShareRow, now: Date) {
   await db.transaction(async (db) => {
+    await insertOpening(db, { shareId: id, at: now, userId: null, what: 'wrong-code', fileCount: 0 })
     const changed = await updateShare(db, id, {})
     if (changed) await publishShare(db, changed)
     await insertNotification(db, { userId: createdBy, kind: 'share-closed', data: {}, now })

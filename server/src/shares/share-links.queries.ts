@@ -4,7 +4,7 @@ import type { FileRow, ReachedFile } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { isOpen } from './shares.queries.ts'
-import { shareFiles, shares, shareVisits } from './shares.table.ts'
+import { shareFiles, shareOpenings, shares, shareVisits } from './shares.table.ts'
 
 /** Far above what counts. */
 const mostCounted = 30_000
@@ -34,6 +34,13 @@ export async function forgetTries(db: Db, { id, tries }: { id: string; tries: nu
     .update(shares)
     .set({ tries: 0, closedUntil: null })
     .where(and(eq(shares.id, id), eq(shares.tries, tries)))
+}
+
+/** Among the openings that the sharer sees. At most five an hour: a closed link counts its tries alone. */
+export async function insertWrongCode(db: Db, tokenHash: Buffer, at: Date) {
+  await db.execute(sql`
+    insert into ${shareOpenings} (share_id, at, what, file_count)
+    select ${shares.id}, ${at.toISOString()}::timestamptz, 'wrong-code', 0 from ${shares} where ${eq(shares.tokenHash, tokenHash)}`)
 }
 
 /** One browser may have opened several links. */

@@ -195,7 +195,7 @@ describe('codes that are wrong', () => {
       expect(performance.now() - since).toBeGreaterThan(48)
       return [...steps, failed]
     }
-    const expected = ['update', 'hash', 'shares.wrong-code']
+    const expected = ['update', 'hash', 'execute', 'shares.wrong-code']
     expect(await done({ token, code: wrong(code) })).toEqual(expected)
     expect(await done({ token: 'x'.repeat(43), code })).toEqual(expected)
   })
@@ -206,6 +206,24 @@ describe('codes that are wrong', () => {
       expect((await visitor.open(token, code)).statusCode).toBe(400)
     const [row] = await db.select().from(shares).where(eq(shares.id, shareId))
     expect(row?.tries).toBe(0)
+  })
+
+  it('FILE-04 are among the openings that the sharer sees: five, not those of a closed link', async () => {
+    const { visitor, token, code, shareId, ask } = await makeWorld()
+    const other = await makeWorld()
+    for (let by = 1; by <= 7; by += 1) {
+      now += 1000
+      await visitor.open(token, wrong(code, by))
+    }
+    const { wrongCodes, lastWrongCodeAt, openings, openingList } = (await ask('GET', `/v1/shares/${shareId}`)).json()
+      .result
+    expect([wrongCodes, openings, lastWrongCodeAt]).toEqual([5, 0, new Date(now - 2000).toISOString()])
+    expect(openingList).toHaveLength(5)
+    expect(openingList[0]).toEqual({ at: lastWrongCodeAt, name: null, what: 'wrong-code', fileCount: 0 })
+    const [listed] = (await ask('GET', '/v1/shares/sent')).json().result
+    expect(listed).toMatchObject({ state: 'closed', wrongCodes: 5, lastWrongCodeAt })
+    const theirs = (await other.ask('GET', `/v1/shares/${other.shareId}`)).json().result
+    expect(theirs).toMatchObject({ wrongCodes: 0, lastWrongCodeAt: null, openingList: [] })
   })
 
   it('FILE-04 are forgotten after the right one', async () => {

@@ -2,47 +2,62 @@ import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import type { OpenedShare, SentShare } from '@arcade/contract/shares/shares.contract.ts'
 import type { z } from 'zod'
 import type { ReachedFile } from '../files/index.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import type { KnownShare } from './shares.queries.ts'
 import { hintOf, stateOf } from './shares.rules.ts'
 
-interface At {
-  now: Date
-  today: string
-}
+const presentThumbnail = ({ kind, ...file }: KnownShare['thumbnails'][number]) => ({
+  uuid: file.uuid,
+  category: file.category,
+  contentType: fileKinds[kind].type,
+  preview: file.preview,
+})
 
-export function presentSent(row: KnownShare, { now, today }: At): z.output<typeof SentShare> {
-  const { share, recipient, createdBy, fileCount } = row
+export function presentSent(row: KnownShare, now: Date): z.output<typeof SentShare> {
+  const { share, recipient, createdBy, fileCount, firstName, lastName, wrongCodes, lastWrongCodeAt } = row
   const { recipientId, patientId, email, message, mayDownload, withoutMetadata } = share
-  const { createdAt, expiresAt, openings, lastOpenedAt, version } = share
+  const { createdAt, expiresAt, revokedAt, openings, lastOpenedAt, version } = share
   return {
     uuid: share.id,
     state: stateOf(share, now),
     recipient: recipientId ? { uuid: recipientId, name: recipient ?? '' } : null,
     email,
     createdBy,
-    patient: hintOf(row, today),
+    patient: { firstName, lastName },
     patientUuid: patientId,
     message,
     fileCount,
+    thumbnails: row.thumbnails.map(presentThumbnail),
     mayDownload,
     withoutMetadata,
     createdAt,
     expiresAt,
+    revokedAt,
     openings,
     lastOpenedAt,
+    wrongCodes,
+    lastWrongCodeAt,
     version,
   }
 }
 
-export const presentReceived = ({ share, createdBy, practice, fileCount }: KnownShare) => ({
-  uuid: share.id,
-  from: { name: createdBy, practice },
-  fileCount,
-  mayDownload: share.mayDownload,
-  createdAt: share.createdAt,
-  expiresAt: share.expiresAt,
-  opened: share.openings > 0,
-})
+/** What tells it from others. Its message and pictures are shown by opening it alone, which the sharer sees. */
+export function presentReceived(row: KnownShare, now: Date) {
+  const { share, createdBy, practice, fileCount, thumbnails } = row
+  const opened = share.openings > 0
+  return {
+    uuid: share.id,
+    from: { name: createdBy, practice },
+    patient: hintOf(row, todayIn(row.timeZone, now)),
+    message: opened ? share.message : null,
+    fileCount,
+    thumbnails: opened ? thumbnails.map(presentThumbnail) : [],
+    mayDownload: share.mayDownload,
+    createdAt: share.createdAt,
+    expiresAt: share.expiresAt,
+    opened,
+  }
+}
 
 export const presentSharedFile = ({ id, category, fileName, size, kind, preview }: ReachedFile) => ({
   uuid: id,

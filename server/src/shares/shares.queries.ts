@@ -1,3 +1,4 @@
+import type { FileCategory, FileKind, PreviewState } from '@arcade/contract/files/file-facts.ts'
 import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { files } from '../files/index.ts'
@@ -40,12 +41,33 @@ const fileCount = sql<number>`(select count(*)::int from ${shareFiles} join ${fi
 /** To the microsecond, so that no two are taken for one place. */
 const position = sql<string>`to_char(${shares.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
+/** How many small pictures a list shows of a share. */
+const mostThumbnails = 3
+
+interface Thumbnail {
+  uuid: string
+  category: FileCategory
+  kind: FileKind
+  preview: PreviewState
+}
+
+const thumbnails = sql<Thumbnail[]>`(select coalesce(json_agg(first order by first.position), '[]') from (
+  select ${files.id} as uuid, ${files.category}, ${files.kind}, ${files.preview}, ${shareFiles.position} as position
+  from ${shareFiles} join ${files} on ${files.id} = ${shareFiles.fileId}
+  where ${shareFiles.shareId} = ${shares.id} and ${files.deletedAt} is null
+  order by ${shareFiles.position} limit ${sql.raw(String(mostThumbnails))}) as first)`
+const ofWrongCodes = sql`from ${shareOpenings} where ${shareOpenings.shareId} = ${shares.id} and ${shareOpenings.what} = 'wrong-code'`
+
 const columns = {
   share: shares,
   createdBy: nameOf(sharer),
   practice: practices.name,
+  timeZone: practices.timeZone,
   recipient: sql<string | null>`${recipient.firstName} || ' ' || ${recipient.lastName}`,
   fileCount,
+  thumbnails,
+  wrongCodes: sql<number>`(select count(*)::int ${ofWrongCodes})`,
+  lastWrongCodeAt: sql<Date | null>`(select max(${shareOpenings.at}) ${ofWrongCodes})`.mapWith(shares.createdAt),
   position,
   firstName: patients.firstName,
   lastName: patients.lastName,

@@ -98,8 +98,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     const { id, link } = await createShare(db, deps, access, input, given)
     const row = await selectShare(db, ofId(practiceId, id))
     if (!row) throw new Problem(problems.notFound)
-    const today = await todayAt(identity, practiceId, clock.now())
-    return { result: { share: presentSent(row, { now: clock.now(), today }), link } }
+    return { result: { share: presentSent(row, clock.now()), link } }
   })
 
   serve(app, listShareMetadata, async ({ db, body, object, actor, request, ...call }) => {
@@ -124,8 +123,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     )
     const shown = [...new Set(rows.map(({ share }) => share.patientId))]
     if (shown.length > 0) await recordAccess(db, { ...access, action: 'listed', objectKind: 'share', shown })
-    const at = { now: clock.now(), today: await todayAt(identity, access.practiceId, clock.now()) }
-    return { result: rows.map((row) => presentSent(row, at)), ...page }
+    return { result: rows.map((row) => presentSent(row, clock.now())), ...page }
   })
 
   serve(app, listReceivedShares, async ({ db, query, actor, clock, ...call }) => {
@@ -139,7 +137,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
         count: () => selectShareCount(db, where),
       },
     )
-    return { result: rows.map(presentReceived), ...page }
+    return { result: rows.map((row) => presentReceived(row, clock.now())), ...page }
   })
 
   serve(app, getShare, async ({ db, object, actor, clock, request, ...call }) => {
@@ -153,8 +151,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     })
     const openingList = await selectOpenings(db, objectId, mostOpenings)
     await recordAccess(db, { ...access, action: 'opened', objectKind: 'share', objectId, patientId })
-    const at = { now: clock.now(), today: await todayAt(identity, access.practiceId, clock.now()) }
-    return { result: { ...presentSent(row, at), files: files.map(presentSharedFile), openingList } }
+    return { result: { ...presentSent(row, clock.now()), files: files.map(presentSharedFile), openingList } }
   })
 
   serve(app, revokeShare, async ({ db, object, clock, ...call }) => {
@@ -174,7 +171,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
   serve(app, getReceivedShare, async ({ db, params, actor, clock }) => {
     const row = await selectShare(db, and(ofRecipient(personOf(actor).userId, clock.now()), eq(shares.id, params.uuid)))
     if (!row) throw over()
-    return { result: presentReceived(row) }
+    return { result: presentReceived(row, clock.now()) }
   })
 
   serve(app, openReceivedShare, async ({ db, params, actor, clock, request }) => {

@@ -39,6 +39,7 @@ export const shares = pgTable(
   (table) => [
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     index('shares_practice').on(table.practiceId, table.createdAt, table.id),
+    index('shares_patient').on(table.practiceId, table.patientId, table.createdAt, table.id),
     index('shares_recipient').on(table.recipientId, table.createdAt, table.id).where(sql`recipient_id is not null`),
     check('shares_link', sql`(${table.recipientId} is null) = (${table.tokenHash} is not null)`),
     check('shares_code', sql`(${table.tokenHash} is null) = (${table.codeHash} is null)`),
@@ -76,10 +77,13 @@ export const shareOpenings = pgTable(
     at: moment('at').notNull(),
     /** Null for whoever brought the link. */
     userId: uuid('user_id').references(() => users.id),
-    what: text('what').$type<'opened' | 'downloaded'>().notNull(),
+    what: text('what').$type<'opened' | 'downloaded' | 'wrong-code'>().notNull(),
     fileCount: integer('file_count').notNull(),
   },
-  (table) => [index('share_openings_share').on(table.shareId, table.at)],
+  (table) => [
+    index('share_openings_share').on(table.shareId, table.at),
+    index('share_openings_wrong').on(table.shareId, table.at).where(sql`what = 'wrong-code'`),
+  ],
 )
 
 /** Browsers in which the code was typed: what each keeps in a cookie, as a hash. One cookie serves several links. */

@@ -132,15 +132,17 @@ describe('files shared with a person', () => {
   })
 
   it('FILE-04 tell the recipient, show both lists, and count who opened and downloaded', async () => {
-    const { share, guest, owner, photo, patient, ask } = await makeWorld()
+    const { share, guest, owner, photo, scan, patient, ask } = await makeWorld()
     const { uuid } = (await share({ recipientUuid: guest.userId, message: 'Merci de votre avis.' })).json().result.share
     const theirs = fileCalls(app, guest)
     const told = await theirs.ask('GET', '/v1/notifications')
     expect(told.json().result).toMatchObject([{ kind: 'files-shared' }])
     expect(told.body).not.toContain('Delmas')
     const received = await theirs.ask('GET', '/v1/shares/received')
-    expect(received.json()).toMatchObject({ total: 1, result: [{ uuid, fileCount: 2, opened: false }] })
-    expect(received.body).not.toContain('Merci')
+    const patientHint = { initials: 'C. D.', sex: 'F' }
+    const unseen = { uuid, patient: patientHint, fileCount: 2, opened: false, message: null, thumbnails: [] }
+    expect(received.json()).toMatchObject({ total: 1, result: [unseen] })
+    for (const hidden of ['Merci', 'Delmas', 'Chloé']) expect(received.body).not.toContain(hidden)
     const unopened = async () => (await theirs.ask('GET', '/v1/shares/received?unopened=true')).json()
     expect(await unopened()).toMatchObject({ total: 1, result: [{ uuid }] })
     const opened = await theirs.ask('POST', `/v1/shares/${uuid}/open`)
@@ -150,11 +152,20 @@ describe('files shared with a person', () => {
       files: [{ fileName: 'sourire.jpg' }, { fileName: 'mandibule.stl' }],
     })
     expect(await unopened()).toMatchObject({ total: 0, result: [] })
+    const thumbnails = [
+      { uuid: photo.uuid, category: 'radio', contentType: 'image/jpeg', preview: 'pending' },
+      { uuid: scan.uuid, category: 'radio', contentType: 'model/stl', preview: 'pending' },
+    ]
+    const seen = await theirs.ask('GET', '/v1/shares/received')
+    expect(seen.json().result).toMatchObject([{ opened: true, message: 'Merci de votre avis.', thumbnails }])
+    expect(seen.body).not.toContain('Delmas')
     expect(opened.body).not.toContain('Delmas')
     now += 1000
     await theirs.download(photo.uuid)
     const sent = await ask('GET', '/v1/shares/sent')
-    expect(sent.json()).toMatchObject({ total: 1, result: [{ uuid, state: 'open', openings: 1, fileCount: 2 }] })
+    const patientName = { firstName: 'Chloé', lastName: 'Delmas' }
+    const listed = { uuid, state: 'open', patient: patientName, openings: 1, fileCount: 2, thumbnails, revokedAt: null }
+    expect(sent.json()).toMatchObject({ total: 1, result: [listed] })
     const { openingList } = (await ask('GET', `/v1/shares/${uuid}`)).json().result
     expect(openingList).toMatchObject([
       { what: 'downloaded', fileCount: 1 },

@@ -205,7 +205,10 @@ describe('DASH-01 the queue', () => {
     const share = {
       uuid: 'd0000000-0000-4000-8000-000000000001',
       from,
+      patient: null,
+      message: null,
       fileCount: 2,
+      thumbnails: [],
       mayDownload: true,
       createdAt: '2026-11-15T09:00:00.000Z',
       expiresAt: '2026-11-22T09:00:00.000Z',

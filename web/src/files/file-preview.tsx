@@ -8,8 +8,16 @@ import styles from './files.module.css'
 import { previewTicketsOf } from './preview-tickets.ts'
 import { useNearView } from './use-near-view.ts'
 
+type Shown = Pick<StoredFile, 'uuid' | 'category' | 'contentType' | 'preview'>
+
+interface Props {
+  file: Shown
+  large?: boolean
+  iconSize?: number
+}
+
 /** A small picture of the file, once it is near what is seen; an icon of its kind where there is none. */
-export function FilePreview({ file, large = false }: { file: StoredFile; large?: boolean }) {
+export function FilePreview({ file, large = false, iconSize = large ? 64 : 40 }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const isNear = useNearView(place)
   const { url, onError } = usePreviewUrl(file, isNear)
@@ -24,14 +32,14 @@ export function FilePreview({ file, large = false }: { file: StoredFile; large?:
         <img src={url} alt="" decoding="async" draggable={false} onError={onError} />
       ) : (
         <span className={styles.kindIcon} data-pending={file.preview === 'pending' || undefined}>
-          <Icon of={iconOf(file)} size={large ? 64 : 40} />
+          <Icon of={iconOf(file)} size={iconSize} />
         </span>
       )}
     </span>
   )
 }
 
-function usePreviewUrl({ uuid, preview }: StoredFile, isNear: boolean) {
+function usePreviewUrl({ uuid, preview }: Shown, isNear: boolean) {
   const store = useStore() as unknown as AppStore
   const [url, setUrl] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)

@@ -36,19 +36,22 @@ const recheckEveryMs = 30_000
 export function LinkShare({ token }: { token: string }) {
   const [opened, setOpened] = useState<OpenedShare | null>(null)
   const [isOver, setOver] = useState(false)
+  // Once it is over nobody waits for it any more: a revoked share does not come back.
   const { data, error, isFetching, refetch } = useFindSharedLinkQuery(
     { body: { token } },
-    { pollingInterval: opened ? recheckEveryMs : 0 },
+    { pollingInterval: opened && !isOver ? recheckEveryMs : 0 },
   )
+  const isGone = error !== undefined && 'code' in error && error.code === 'shares.over'
+  if (isGone && !isOver) setOver(true)
   useOnReturn(() => {
-    if (opened) void refetch()
+    if (opened && !isOver) void refetch()
   })
   const [ask] = useCreateShareTicketsMutation()
   const askTickets = async (fileUuids: string[], purpose: Purpose) => {
     const { result } = await ask({ body: { token, fileUuids, purpose } }).unwrap()
     return result.urls
   }
-  if (isOver || (error && 'code' in error && error.code === 'shares.over')) return <PasteLinkPage isOver />
+  if (isOver || isGone) return <PasteLinkPage isOver />
   if (opened) return <OpenedShareView share={opened} isByCode askTickets={askTickets} onOver={() => setOver(true)} />
   return (
     <LinkPage>

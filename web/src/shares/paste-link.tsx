@@ -13,7 +13,7 @@ import { useForm } from '../ui/use-form.ts'
 import styles from './shares.module.css'
 
 /** A field for a link that came in a message, on a telephone or on another screen. */
-export function PasteLink() {
+export function PasteLink({ onCancel }: { onCancel?: () => void }) {
   const { t } = useTranslation('shares')
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -24,9 +24,13 @@ export function PasteLink() {
     check: ({ link }) => (tokenOf(link) ? {} : { link: t('paste.invalid') }),
     submit: async ({ link }) => navigate(`${pathname}#${tokenOf(link)}`, { replace: isOverlay }),
   })
-  const open = <Button type="submit">{t('paste.open')}</Button>
+  const open = (
+    <Button type="submit" variant="main">
+      {t('paste.open')}
+    </Button>
+  )
   return (
-    <Form form={form} actions={open}>
+    <Form form={form} actions={open} onCancel={onCancel} pinned={onCancel !== undefined}>
       <TextField
         label={t('paste.link')}
         help={t('paste.help')}

@@ -1,42 +1,35 @@
-import { IconBan } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
-import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
-import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { toast } from '../ui/toast.ts'
-import { useRight } from '../users/index.ts'
-import { stateTones } from './share-states.ts'
-import { type SentShare, useGetShareQuery, useRevokeShareMutation } from './shares.api.ts'
+import { RevokeShare } from './revoke-share.tsx'
+import { ShareFacts } from './share-facts.tsx'
+import { type SentShare, useGetShareQuery } from './shares.api.ts'
 import styles from './shares.module.css'
-import { usePatientHint } from './use-share-texts.ts'
 
 /** One share of the practice: to whom, what, who opened it when; and its end. */
 export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () => void }) {
   const { t } = useTranslation('shares')
   const query = useGetShareQuery({ params: { uuid } })
-  const hintOf = usePatientHint()
   const share = query.data?.result
-  const title = share ? (share.recipient?.name ?? share.email ?? t('byLink')) : t('share')
+  const title = share ? (share.recipient?.name ?? share.email ?? t('link')) : t('share')
   return (
     <Drawer
       open
       onClose={onClose}
       title={title}
-      about={share && [hintOf(share.patient), t('sharedBy', { name: share.createdBy })].join(' · ')}
-      actions={share && <Revoke share={share} />}
+      about={share && <About share={share} />}
+      actions={share && <RevokeShare share={share} />}
     >
       <QueryView query={{ ...query, data: share }} skeleton={<Skeleton shape="form" />}>
         {({ files, openingList, ...shown }) => (
           <div className={styles.drawer}>
+            <ShareFacts share={shown} />
             <div className={styles.pills}>
-              <Pill tone={stateTones[shown.state]}>{t(`state.${shown.state}`)}</Pill>
               <Pill tone="neutral">{t(shown.mayDownload ? 'mayDownload' : 'viewOnly')}</Pill>
               {shown.withoutMetadata && <Pill tone="neutral">{t('withoutMetadata')}</Pill>}
             </div>
@@ -56,8 +49,11 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
             <h3 className={styles.subtitle}>{t('openings', { count: shown.openings })}</h3>
             <ul className={styles.plain}>
               {openingList.map((opening) => (
-                <li key={`${opening.at} ${opening.what}`}>
-                  <b>{opening.name ?? t('visitor')}</b> {t(`did.${opening.what}`, { count: opening.fileCount })}
+                <li key={`${opening.at} ${opening.what}`} data-wrong={opening.what === 'wrong-code' || undefined}>
+                  <b>{opening.name ?? t('visitor')}</b>{' '}
+                  {opening.what === 'wrong-code'
+                    ? t('did.wrongCode')
+                    : t(`did.${opening.what}`, { count: opening.fileCount })}
                   <span className={styles.detail}>{timeHere(opening.at)}</span>
                 </li>
               ))}
@@ -70,39 +66,11 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
   )
 }
 
-/** It cannot be undone: whoever has the link would have it again. */
-function Revoke({ share: { uuid, state } }: { share: Pick<SentShare, 'uuid' | 'state'> }) {
-  const { t } = useTranslation(['shares', 'ui'])
-  const { t: tProblems } = useTranslation('problems')
-  const { reason } = useRight('files:write')
-  const [revoke, { isLoading }] = useRevokeShareMutation()
-  const [isAsked, setAsked] = useState(false)
-  if (state === 'revoked' || state === 'expired') return null
-  const end = async () => {
-    const { error } = await revoke({ params: { uuid } })
-    if (error) toast.error(problemMessage(tProblems, error))
-    else toast.success(t('revoked'))
-  }
-  if (!isAsked)
-    return (
-      <Button
-        variant="danger"
-        icon={<Icon of={IconBan} />}
-        disabledReason={reason ?? undefined}
-        onClick={() => setAsked(true)}
-      >
-        {t('revoke')}
-      </Button>
-    )
+function About({ share: { patient, createdBy } }: { share: SentShare }) {
+  const { t } = useTranslation('shares')
   return (
     <>
-      <p className={styles.sure}>{t('revoke.sure')}</p>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        {t('cancel', { ns: 'ui' })}
-      </Button>
-      <Button variant="danger" busy={isLoading} onClick={() => void end()}>
-        {t('revoke.now')}
-      </Button>
+      <PersonName {...patient} /> · {t('sharedBy', { name: createdBy })}
     </>
   )
 }

@@ -113,7 +113,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       <MetadataList patientUuid={patientUuid} files={files} allow={field('allowMetadata')} />
       <TextArea
         label={t('message')}
-        help={t('message.help')}
+        help={t(`message.help.${values.to || 'person'}`)}
         optional
         maxLength={longestShareMessage}
         {...field('message')}

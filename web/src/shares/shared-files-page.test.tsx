@@ -54,16 +54,20 @@ const sent: SentShare = {
   recipient: null,
   email: null,
   createdBy: 'Camille Durand',
-  patient: opened.patient,
+  patient: { firstName: 'Éléonore', lastName: 'Abadie' },
   patientUuid: eleonore.uuid,
   message: null,
   fileCount: 2,
+  thumbnails: [],
   mayDownload: true,
   withoutMetadata: false,
   createdAt: '2026-11-16T10:00:00.000Z',
   expiresAt: opened.expiresAt,
+  revokedAt: null,
   openings: 1,
   lastOpenedAt: '2026-11-16T11:00:00.000Z',
+  wrongCodes: 0,
+  lastWrongCodeAt: null,
   version: 2,
 }
 const page = <T,>(...result: T[]) => ({ result, nextCursor: null, total: result.length })
@@ -120,6 +124,23 @@ describe('a share by link', () => {
     expect(screen.queryByText('Photo')).not.toBeInTheDocument()
   })
 
+  it('FILE-04 that was revoked is asked for no more', async () => {
+    answerLink()
+    answer(openSharedLink, 200, { result: opened })
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    await screen.findByText('Photo')
+    const asked = answerProblem(findSharedLink, sharesProblems.over)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
+    await vi.advanceTimersByTimeAsync(120_000)
+    act(() => void window.dispatchEvent(new Event('focus')))
+    await vi.advanceTimersByTimeAsync(1000)
+    vi.useRealTimers()
+    expect(asked).toHaveLength(1)
+  })
+
   it('FILE-04 tells a wrong code at its field, and a closed link until when', async () => {
     answerLink()
     answerProblem(openSharedLink, sharesProblems.wrongCode)
@@ -156,15 +177,25 @@ describe('a share by link', () => {
 describe('the shares of whoever is logged in', () => {
   it('FILE-04 what was received opens, and is counted once', async () => {
     logIn()
-    const { from, expiresAt } = opened
-    const received = { uuid, from, fileCount: 2, mayDownload: true, createdAt: expiresAt, expiresAt, opened: false }
+    const { from, patient, expiresAt } = opened
+    const unseen = { message: null, thumbnails: [], opened: false }
+    const received = {
+      uuid,
+      from,
+      patient,
+      fileCount: 2,
+      mayDownload: true,
+      createdAt: expiresAt,
+      expiresAt,
+      ...unseen,
+    }
     answer(listReceivedShares, 200, page(received))
     answer(getReceivedShare, 200, { result: received })
     const asked = answer(openReceivedShare, 200, { result: opened })
     const tickets = answer(createFileTickets, 201, { result: { urls: ['/x'], expiresAt } })
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user, store } = renderPage(pages.sharedFiles.path)
-    await user.click(await screen.findByRole('link', { name: 'Camille Durand' }))
+    await user.click(await screen.findByRole('link', { name: /Durand Camille/ }))
     await user.click(await screen.findByRole('button', { name: 'Tout télécharger (.zip)' }))
     await vi.waitFor(() => expect(followed).toHaveBeenCalled())
     expect([asked.length, tickets.length]).toEqual([1, 1])
@@ -180,7 +211,7 @@ describe('the shares of whoever is logged in', () => {
   it('FILE-04 TEN-04 what was received is answered in its own conversation', async () => {
     logIn()
     answer(openReceivedShare, 200, { result: opened })
-    answer(getReceivedShare, 200, { result: { ...sent, from: opened.from, opened: true } })
+    answer(getReceivedShare, 200, { result: { ...sent, from: opened.from, patient: opened.patient, opened: true } })
     const asked = answer(answerShare, 201, { result: { conversationUuid: uuid } })
     const { user, router } = renderPage(`${pages.sharedFiles.path}?share=${uuid}`)
     await user.click(await screen.findByRole('button', { name: 'Répondre avec des fichiers' }))
@@ -197,7 +228,7 @@ describe('the shares of whoever is logged in', () => {
     answer(getShare, 200, { result: { ...sent, files: opened.files, openingList } })
     const revoked = answer(revokeShare, 204, null)
     const { user, router } = renderPage(`${pages.sharedFiles.path}?tab=sent`)
-    await user.click(await screen.findByRole('button', { name: /Par lien.*1 ouverture/ }))
+    await user.click(await screen.findByRole('button', { name: /^Abadie Éléonore/ }))
     const drawer = within(await screen.findByRole('dialog'))
     expect(await drawer.findByText('Avec le lien')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: 'Révoquer' }))
@@ -205,11 +236,62 @@ describe('the shares of whoever is logged in', () => {
     await vi.waitFor(() => expect(revoked).toHaveLength(1))
     // The address names it: back closes it, and so does its button, without a step that shows nothing else.
     expect(router.state.location.search).toMatch(/^\?tab=sent&details=/)
+    await waitFor(() => expect(drawer.getAllByRole('button', { name: 'Fermer' })).toHaveLength(1))
     await user.click(drawer.getByRole('button', { name: 'Fermer' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(router.state.historyAction).toBe('POP')
     await act(() => router.navigate(1))
     expect(await screen.findByRole('dialog')).toBeVisible()
+  })
+})
+
+describe('the list of what the practice shared', () => {
+  const rowsOf = async (...shares: Partial<SentShare>[]) => {
+    logIn()
+    answer(
+      listSentShares,
+      200,
+      page(...shares.map((more, at) => ({ ...sent, uuid: `${uuid.slice(0, -1)}${at}`, ...more }))),
+    )
+    renderPage(`${pages.sharedFiles.path}?tab=sent`)
+    const table = await screen.findByRole('table', { name: 'Envoyés' })
+    return within(table).getAllByRole('row').slice(1)
+  }
+
+  it('FILE-04 tells shares apart: patient in full, recipient, message, who shared it and when', async () => {
+    const hugo = { uuid: 'a0000000-0000-4000-8000-000000000002', name: 'Hugo Bernard' }
+    const [one, other] = await rowsOf(
+      { message: 'Teinte A2, merci.', recipient: hugo, mayDownload: false },
+      { patient: { firstName: 'Nour', lastName: 'Hamidi' }, email: 'labo@cristal.example' },
+    )
+    expect(one).toHaveTextContent(/Abadie Éléonore.*2 fichiers · voir seulement.*« Teinte A2, merci. ».*Bernard Hugo/)
+    expect(one).toHaveTextContent(/16\/11\/2026 par Camille Durand/)
+    expect(other).toHaveTextContent(/Hamidi Nour.*téléchargeable.*Lien avec code.*labo@cristal.example/)
+  })
+
+  it('FILE-04 says apart whether a share still opens and whether it was opened', async () => {
+    const ended = { openings: 0, lastOpenedAt: null }
+    const rows = await rowsOf(
+      { openings: 2 },
+      { state: 'expired', ...ended, expiresAt: '2026-11-03T22:59:59.000Z' },
+      { state: 'revoked', revokedAt: '2026-11-14T10:00:00.000Z' },
+    )
+    expect(rows[0]).toHaveTextContent(/Actif.*jusqu’au 29\/11\/2026.*Ouvert 2 fois dernière fois le 16\/11\/2026/)
+    expect(rows[1]).toHaveTextContent(/Expiré.*le 03\/11\/2026.*Jamais ouvert/)
+    expect(rows[2]).toHaveTextContent(/Révoqué.*le 14\/11\/2026.*Ouvert 1 fois/)
+    const names = screen.getAllByRole('button', { name: /^Révoquer/ }).map((button) => button.ariaLabel)
+    expect(names).toEqual(['Révoquer : Abadie Éléonore'])
+  })
+
+  it('FILE-04 says so when wrong codes were given, and while they keep a link closed', async () => {
+    const lastWrongCodeAt = '2026-11-16T11:00:00.000Z'
+    const [one, other] = await rowsOf(
+      { wrongCodes: 1, lastWrongCodeAt },
+      { state: 'closed', wrongCodes: 5, lastWrongCodeAt },
+    )
+    expect(one).toHaveTextContent(/1 code faux le 16\/11\/2026/)
+    expect(one).not.toHaveTextContent('fermé')
+    expect(other).toHaveTextContent(/Actif.*5 codes faux, le dernier le 16\/11\/2026.*fermé pour une heure/)
   })
 })
 
@@ -232,7 +314,11 @@ describe('the dialog that shares', () => {
     const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveAccessibleDescription(/^ABADIE Éléonore \d+ ans Allergie 1 fichier/i)
     const drawer = within(dialog)
-    await user.click(await drawer.findByRole('radio', { name: 'Par lien' }))
+    // A colleague gets no code.
+    expect(await drawer.findByText(/^Montré à l’ouverture du partage/)).toBeVisible()
+    expect(drawer.queryByText(/après le code/)).not.toBeInTheDocument()
+    await user.click(drawer.getByRole('radio', { name: 'Par lien' }))
+    expect(drawer.getByText(/^Montré après le code/)).toBeVisible()
     await user.type(drawer.getByLabelText('Message'), 'Merci')
     const email = drawer.getByLabelText('Envoyer le lien à')
     await user.type(email, 'nobody@')

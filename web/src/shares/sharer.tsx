@@ -1,6 +1,7 @@
 import { Avatar } from '../ui/avatar.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import styles from './shares.module.css'
+import { nameParts } from './shares.rules.ts'
 
 interface Props {
   /** As one text where no more is known of it. */
@@ -10,7 +11,7 @@ interface Props {
 
 /** Who shares, or with whom, with what may be known of where. */
 export function Sharer({ name, detail }: Props) {
-  const { firstName, lastName } = typeof name === 'string' ? partsOf(name) : name
+  const { firstName, lastName } = typeof name === 'string' ? nameParts(name) : name
   return (
     <div className={styles.sharer}>
       <Avatar firstName={firstName} lastName={lastName} size={44} />
@@ -22,9 +23,4 @@ export function Sharer({ name, detail }: Props) {
       </div>
     </div>
   )
-}
-
-function partsOf(name: string) {
-  const [firstName = '', ...rest] = name.split(' ')
-  return { firstName, lastName: rest.join(' ') }
 }

@@ -24,6 +24,7 @@ onEvent(sharesChanged, () => [tag])
 export type OpenedShare = Answer<typeof openSharedLink>['result']
 export type SharedFile = OpenedShare['files'][number]
 export type SentShare = Answer<typeof listSentShares>['result'][number]
+export type ReceivedShare = Answer<typeof listReceivedShares>['result'][number]
 export type Recipient = Answer<typeof listShareRecipients>['result'][number]
 export type CreatedShare = Answer<typeof createShare>['result']
 export type Purpose = 'download' | 'preview' | 'zip'

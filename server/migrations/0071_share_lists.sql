@@ -1,0 +1,2 @@
+CREATE INDEX "share_openings_wrong" ON "share_openings" USING btree ("share_id","at") WHERE what = 'wrong-code';--> statement-breakpoint
+CREATE INDEX "shares_patient" ON "shares" USING btree ("practice_id","patient_id","created_at","id");

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import styles from './sent-shares.module.css'
+import { type ReceivedShare, useListReceivedSharesInfiniteQuery } from './shares.api.ts'
+import { nameParts } from './shares.rules.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { usePatientHint } from './use-share-texts.ts'
+
+/** What others share with whoever is logged in, and is open. */
+export function ReceivedShares() {
+  const { t } = useTranslation('shares')
+  const { query, more, list } = useCursorList(useListReceivedSharesInfiniteQuery({}), {
+    keyOf: ({ uuid }) => uuid,
+  })
+  const none = (
+    <EmptyState drawing={<EmptyArcade />} title={t('received.none')}>
+      {t('received.none.text')}
+    </EmptyState>
+  )
+  return (
+    <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />} empty={none}>
+      {(shares) => (
+        <section ref={list}>
+          <ReceivedTable shares={shares} />
+          <ListEnd more={more} label={t('more')} />
+        </section>
+      )}
+    </QueryView>
+  )
+}
+
+function ReceivedTable({ shares }: { shares: readonly ReceivedShare[] }) {
+  const { t } = useTranslation('shares')
+  const { pathname } = useLocation()
+  const hintOf = usePatientHint()
+  const columns: Column<ReceivedShare>[] = [
+    {
+      key: 'from',
+      title: t('column.from'),
+      width: 'minmax(220px, 1fr)',
+      cell: ({ from: { name, practice } }) => (
+        <>
+          <Avatar {...nameParts(name)} size={34} />
+          <span className={styles.texts}>
+            <PersonName {...nameParts(name)} />
+            <span className={styles.detail}>{practice}</span>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'patient',
+      title: t('column.patient'),
+      phone: 'wide',
+      width: 'minmax(300px, 1.4fr)',
+      cell: (share) => (
+        <span className={styles.about}>
+          {share.thumbnails.length > 0 && <Thumbnails files={share.thumbnails} count={share.fileCount} />}
+          <span className={styles.texts}>
+            {hintOf(share.patient)}
+            <span className={styles.detail}>
+              {t('files', { count: share.fileCount })} · {t(share.mayDownload ? 'downloadable' : 'viewOnly.short')}
+            </span>
+            {share.message && <span className={styles.excerpt}>{t('quoted', { text: share.message })}</span>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'received',
+      title: t('column.received'),
+      phone: 'plain',
+      cell: ({ createdAt, expiresAt }) => (
+        <span className={styles.sent}>
+          {formatDate(dayHere(createdAt))}{' '}
+          <span className={styles.quiet}>{t('state.until', { date: formatDate(dayHere(expiresAt)) })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('column.opened'),
+      phone: 'aside',
+      cell: ({ opened }) =>
+        opened ? <span className={styles.quiet}>{t('opened')}</span> : <Pill tone="info">{t('new')}</Pill>,
+    },
+  ]
+  return (
+    <Table
+      label={t('received')}
+      rows={shares}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      to={({ uuid }) => `${pathname}?share=${uuid}`}
+      growing
+    />
+  )
+}

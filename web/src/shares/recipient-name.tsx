@@ -1,0 +1,31 @@
+import { IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PersonName } from '../ui/person-name.tsx'
+import styles from './recipient-name.module.css'
+import type { SentShare } from './shares.api.ts'
+import { nameParts } from './shares.rules.ts'
+
+type Shown = Pick<SentShare, 'recipient' | 'email'>
+
+/** A face for a person, a sign of its own for a link. */
+export function RecipientTile({ recipient }: Pick<Shown, 'recipient'>) {
+  if (recipient) return <Avatar {...nameParts(recipient.name)} size={34} />
+  return (
+    <span className={styles.link}>
+      <Icon of={IconLink} />
+    </span>
+  )
+}
+
+export function RecipientName({ recipient, email }: Shown) {
+  const { t } = useTranslation('shares')
+  if (recipient) return <PersonName {...nameParts(recipient.name)} />
+  return (
+    <span className={styles.texts}>
+      <span className={styles.name}>{t('link')}</span>
+      {email && <span className={styles.detail}>{email}</span>}
+    </span>
+  )
+}
