@@ -41,6 +41,8 @@ const claim = (over: Partial<Claim> = {}): Claim => ({
 const address = `${pages.claim.path}?uuid=${uuid}`
 const stale = { code: 'claims.stale', status: 412, title: 'Version conflict' }
 const words = () => screen.findByRole('textbox', { name: 'Que s’est-il passé ?' })
+/** Whether the browser asks when the tab is closed now. */
+const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const bodiesOf = (asked: readonly Request[]) => Promise.all(asked.map((one) => one.clone().json()))
 beforeEach(() => logIn())
 
@@ -51,6 +53,7 @@ describe('what is typed into a draft', () => {
     const { user } = renderPage(address)
     await user.type(await words(), 'Carton ouvert ')
     expect(screen.getByText('Pas encore enregistré')).toBeVisible()
+    expect(asksOnClosing()).toBe(false)
     expect(await screen.findByText(/^Brouillon enregistré à/)).toBeVisible()
     expect(await bodiesOf(asked)).toEqual([{ version: 3, text: 'Carton ouvert' }])
     // A space at the end is not taken away under the cursor.
@@ -112,6 +115,7 @@ describe('what is typed into a draft', () => {
     const { user } = renderPage(address)
     await user.type(await words(), 'Carton')
     expect(await screen.findByText('Hors ligne : pas encore enregistré, gardé dans cet onglet')).toBeVisible()
+    expect(asksOnClosing()).toBe(true)
     const asked = answer(updateClaim, 200, { result: claim({ text: 'Carton', version: 4 }) })
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText(/^Brouillon enregistré à/)).toBeVisible()
@@ -159,7 +163,25 @@ describe('what is typed into a draft', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Commande' }), 'C1')
     await user.type(await words(), 'Carton')
     expect(await screen.findByText('Pas encore enregistré : une réponse est à corriger')).toBeVisible()
+    expect(asksOnClosing()).toBe(true)
     expect(await bodiesOf(asked)).toEqual([{ version: 3, text: 'Carton' }])
+  })
+})
+
+describe('a draft that is being closed', () => {
+  it.each([
+    ['a day that is not complete', '1'],
+    ['a day that is to come', '01012999'],
+  ])('CLM-02 asks first where %s waits to be corrected, and not once it is taken away', async (_, typed) => {
+    answer(getClaim, 200, { result: claim() })
+    const asked = answer(updateClaim, 200, { result: claim({ version: 4 }) })
+    const { user } = renderPage(address)
+    const day = await screen.findByRole('textbox', { name: /^Date/ })
+    await user.clear(day)
+    await user.type(day, typed)
+    expect(await screen.findByText('Pas encore enregistré : une réponse est à corriger')).toBeVisible()
+    expect(asksOnClosing()).toBe(true)
+    expect(await bodiesOf(asked)).not.toContainEqual(expect.objectContaining({ happenedAt: typed }))
   })
 })
 
@@ -185,11 +207,13 @@ describe('a draft on two devices', () => {
     readAgain(store, uuid)
     expect(await screen.findByText(/« Là-bas » est enregistré maintenant.*« Ici »/)).toBeVisible()
     expect(screen.getByText('Pas encore enregistré : choisissez entre les deux versions')).toBeVisible()
+    expect(asksOnClosing()).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Continuer vers les photos' }))
     expect(screen.getByRole('heading', { name: 'Ce dossier a changé sur un autre appareil' })).toHaveFocus()
     expect(await bodiesOf(asked)).not.toContainEqual(expect.objectContaining({ text: 'Ici' }))
     await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
     await waitFor(async () => expect((await bodiesOf(asked)).at(-1)).toMatchObject({ version: 4, text: 'Ici' }))
+    await waitFor(() => expect(asksOnClosing()).toBe(false))
   })
 
   it('CLM-02 takes what the other saved where one chooses it', async () => {

@@ -167,6 +167,8 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
     flush: () => flush(),
     save: () => save(true),
     clashes,
+    /** Typed, and not sent as it is: one chooses, corrects or confirms first. */
+    heldFields: () => unsavedFields(state.edits).filter((field) => !(field in (next()?.values ?? {}))),
     keepMine: () => choose(kept(state.edits, clashes(), valuesOf(state.claim))),
     takeTheirs: () => choose(yieldedTo(state.edits, clashes())),
     /** The page is being left: what goes out now goes on without it. */

@@ -70,14 +70,15 @@ export function useClaimDraft(claim: Claim) {
     if (clashes.length > 0) return 'clash'
     return unsaved.every((field) => field in faults || refused.includes(field)) ? 'held' : 'unsaved'
   }
-  const isFailed = state.failure !== null && unsavedFields(state.edits).length > 0
+  // A reload keeps what is typed, closing the tab does not: the browser asks where leaving cannot send all of it.
+  const isLosable =
+    unsavedFields(state.edits).length > 0 && (isSignedOut || state.failure !== null || draft.heldFields().length > 0)
   useEffect(() => {
-    if (!isFailed) return
-    // A reload keeps what is typed, closing the tab does not: the browser asks.
+    if (!isLosable) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isFailed])
+  }, [isLosable])
 
   return {
     /** As it was saved last. */
