@@ -2,12 +2,14 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeAct } from '../../test/acts.ts'
+import { makeTestApp } from '../../test/app.ts'
 import { buyLot, claimCalls, implantClaim, sendImplant, sendService } from '../../test/claims.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { samples } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
 import { files } from '../files/index.ts'
+import { journal } from '../kernel/journal/journal.table.ts'
 import { lockByReference } from './claims.queries.ts'
 import { moveClaim } from './write-claim.ts'
 
@@ -150,6 +152,43 @@ describe('a claim', () => {
     expect((await read(sent.uuid)).patient).toBeNull()
     const stranger = await ask('POST', 'claims', { type: 'B', patientUuid: patient.id })
     expect(stranger.json()).toMatchObject({ code: 'access.right-missing', detail: 'patients:read' })
+  })
+})
+
+describe('the journal of a draft', () => {
+  it('HOST-03 CLM-02 has one line for what a session saves of it within an hour, and one for each patient', async () => {
+    const { owner } = await makeWorld()
+    // An hour later the session is still one.
+    let now = Date.now() - 61 * 60_000
+    const { ask, create } = claimCalls(await makeTestApp(db, { clock: { now: () => new Date(now) } }), owner)
+    const patients = [await makePatient(db, owner.practiceId), await makePatient(db, owner.practiceId)]
+    const draft = await create({ type: 'B', patientUuid: patients[0]?.id })
+    let version = 1
+    const save = async (by: typeof ask, change: object) => {
+      expect((await by('PATCH', `claims/${draft.uuid}`, { version, ...change })).statusCode).toBe(200)
+      version += 1
+    }
+    const saved = async () => {
+      const lines = await db.select().from(journal).where(eq(journal.objectId, draft.uuid)).orderBy(journal.id)
+      return lines.filter(({ action }) => action === 'changed').map(({ patientId, actorId }) => [actorId, patientId])
+    }
+    const [first, second] = patients.map(({ id }) => id)
+    for (const text of ['I', 'Il', 'Il b']) await save(ask, { text })
+    expect(await saved()).toEqual([[owner.userId, first]])
+    const other = await makeCollaborator(db, owner.practiceId, 'assistante', { claims: 'write', patients: 'read' })
+    for (const text of ['Il bo', 'Il bou']) await save(claimCalls(app, other).ask, { text })
+    expect(await saved()).toEqual([
+      [owner.userId, first],
+      [other.userId, first],
+    ])
+    await save(ask, { patientUuid: second })
+    await save(ask, { text: 'Il bouge' })
+    now += 61 * 60_000
+    await save(ask, { text: 'Il bouge.' })
+    expect((await saved()).slice(2)).toEqual([
+      [owner.userId, second],
+      [owner.userId, second],
+    ])
   })
 })
 
