@@ -1,5 +1,6 @@
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
-import { IconAlertCircle, IconCalendarEvent, IconChevronRight } from '@tabler/icons-react'
+import { IconAlertCircle, IconCalendarEvent, IconCheck, IconChevronRight } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
@@ -23,10 +24,14 @@ interface Props {
   act: PlannedAct
   due: Due
   today: string
+  /** Done a moment ago, in its place until the pointer leaves the list. */
+  isDone: boolean
+  /** Done with a mouse. */
+  onPress: () => void
 }
 
 /** The whole row leads to the patient's acts; what is due is done with one press. */
-export function PlannedActRow({ act, due, today }: Props) {
+export function PlannedActRow({ act, due, today, isDone, onPress }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
   const pathOf = usePatientPath()
@@ -50,7 +55,7 @@ export function PlannedActRow({ act, due, today }: Props) {
         </span>
       </span>
       <When date={act.date} due={due} today={today} />
-      {due !== 'soon' && act.can.write && <DoneButton act={act} title={type} />}
+      {due !== 'soon' && act.can.write && <DoneButton act={act} title={type} isDone={isDone} onPress={onPress} />}
       <span className={styles.chevron}>
         <Icon of={IconChevronRight} />
       </span>
@@ -77,21 +82,36 @@ function When({ date, due, today }: { date: string; due: Due; today: string }) {
   )
 }
 
-function DoneButton({ act, title }: { act: PlannedAct; title: string }) {
+interface DoneProps extends Pick<Props, 'act' | 'isDone' | 'onPress'> {
+  title: string
+}
+
+function DoneButton({ act, title, isDone, onPress }: DoneProps) {
   const { t } = useTranslation('acts')
   const navigate = useNavigate()
   const pathOf = usePatientPath()
-  const { finish } = useActChanges(act, title)
+  const { finish, isChanging } = useActChanges(act, title)
   // Something is missing: the form asks for it.
   const complete = () =>
     void navigate(`${pathOf(act.patientUuid, 'patientActs')}&${new URLSearchParams({ act: act.uuid, done: 'true' })}`)
+  const press = ({ detail, nativeEvent }: MouseEvent) => {
+    // The second click of a double click.
+    if (isDone || detail > 1) return
+    if (!mayBeDone(act)) return complete()
+    // After the keyboard or a finger nothing stays under a pointer.
+    if (detail > 0 && (nativeEvent as PointerEvent).pointerType !== 'touch') onPress()
+    finish()
+  }
   return (
     <span className={styles.action}>
       <Button
         variant="quiet"
         size="small"
         aria-label={t('toDo.doneNamed', { title })}
-        onClick={mayBeDone(act) ? finish : complete}
+        busy={isChanging}
+        aria-disabled={isDone || undefined}
+        icon={isDone && <Icon of={IconCheck} size={16} />}
+        onClick={press}
       >
         {t('state.done')}
       </Button>

@@ -11,10 +11,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import { useUnfold } from '../ui/use-unfold.ts'
 import { useActing } from '../users/index.ts'
+import type { PlannedAct } from './acts.api.ts'
 import { PlannedActRow } from './planned-act-row.tsx'
 import styles from './planned-acts.module.css'
 import { type Due, type DueGroup, groupPlanned } from './planned-acts.rules.ts'
-import { usePlannedActs } from './use-planned-acts.ts'
+import { useHeldRows, usePlannedActs } from './use-planned-acts.ts'
 
 /** DASH-01: one queue: late, today, the days after; one action a line. */
 export function PlannedActsTile() {
@@ -66,10 +67,11 @@ function FiguresOf({ userUuid }: { userUuid: string }) {
 function PlannedActsOf({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('acts')
   const { query, more, today, due, total } = usePlannedActs(userUuid)
+  const { rows, isDone, hold, release } = useHeldRows(query.data)
   return (
     <Card title={t('toDo')} count={total || undefined} flush>
       <QueryView
-        query={query}
+        query={{ ...query, data: rows }}
         skeleton={
           <div className={styles.waiting}>
             <Skeleton shape="table" />
@@ -78,16 +80,23 @@ function PlannedActsOf({ userUuid }: { userUuid: string }) {
         empty={<EmptyTile>{t('toDo.none')}</EmptyTile>}
       >
         {(planned) => (
-          <>
+          <div onPointerLeave={release}>
             {groupPlanned(planned, today).map((group) => (
-              <Group key={group.due} group={group} count={due?.[group.due]} today={today} />
+              <Group
+                key={group.due}
+                group={group}
+                count={due?.[group.due]}
+                today={today}
+                isDone={isDone}
+                onPress={hold}
+              />
             ))}
             {more.show && (
               <div className={styles.more}>
                 <ListEnd more={more} label={t('toDo.older')} size="small" />
               </div>
             )}
-          </>
+          </div>
         )}
       </QueryView>
     </Card>
@@ -98,7 +107,15 @@ const icons: Record<Due, TablerIcon> = { late: IconAlertCircle, today: IconClock
 /** What is late must not push today out of sight, nor the coming days the queue below. */
 const most: Record<Due, number> = { late: 4, today: 8, soon: 2 }
 
-function Group({ group: { due, acts }, count, today }: { group: DueGroup; count: number | undefined; today: string }) {
+interface GroupProps {
+  group: DueGroup
+  count: number | undefined
+  today: string
+  isDone: (act: PlannedAct) => boolean
+  onPress: () => void
+}
+
+function Group({ group: { due, acts }, count, today, isDone, onPress }: GroupProps) {
   const { t } = useTranslation('acts')
   const { list, isOpen, unfold } = useUnfold(most[due])
   const hidden = isOpen ? 0 : Math.max(0, acts.length - most[due])
@@ -112,7 +129,7 @@ function Group({ group: { due, acts }, count, today }: { group: DueGroup; count:
       </h3>
       <ul ref={list} className={styles.rows}>
         {acts.slice(0, acts.length - hidden).map((act) => (
-          <PlannedActRow key={act.uuid} act={act} due={due} today={today} />
+          <PlannedActRow key={act.uuid} act={act} due={due} today={today} isDone={isDone(act)} onPress={onPress} />
         ))}
       </ul>
       {hidden > 0 && (

@@ -14,7 +14,7 @@ import { type Act, useDeleteActMutation, useRestoreActMutation, useUpdateActMuta
 export function useActChanges(act: Act, title: string) {
   const { t } = useTranslation('acts')
   const { t: tProblems } = useTranslation('problems')
-  const [update] = useUpdateActMutation()
+  const [update, { isLoading }] = useUpdateActMutation()
   const [remove] = useDeleteActMutation()
   const [restore] = useRestoreActMutation()
   const params = { uuid: act.uuid }
@@ -42,5 +42,5 @@ export function useActChanges(act: Act, title: string) {
     for (const draft of [actDraft(act), padotestDraft(act)]) forgetDraft(draft)
     toast.undo(t('deleted', { title, date: formatDate(act.date) }), () => orTell(putBack()))
   }
-  return { finish: () => orTell(finish()), takeOut: () => orTell(takeOut()) }
+  return { isChanging: isLoading, finish: () => orTell(finish()), takeOut: () => orTell(takeOut()) }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { todayHere } from '../kernel/today.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
@@ -15,4 +16,15 @@ export function usePlannedActs(userUuid: string) {
   // One that was just done is gone at once, before the list is read again.
   const data = list.query.data?.filter(({ state }) => state === 'planned')
   return { ...list, query: { ...list.query, data }, today, due, total }
+}
+
+/** After a press rows keep their place until the pointer leaves them: the next click must not hit the act that moved up. */
+export function useHeldRows(planned: PlannedAct[] | undefined) {
+  const [held, setHeld] = useState<PlannedAct[]>()
+  return {
+    rows: held ?? planned,
+    isDone: ({ uuid }: PlannedAct) => !planned?.some((act) => act.uuid === uuid),
+    hold: () => setHeld((before) => before ?? planned),
+    release: () => setHeld(undefined),
+  }
 }

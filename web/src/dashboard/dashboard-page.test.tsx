@@ -119,7 +119,8 @@ describe('DASH-01 the dashboard', () => {
     const { user } = renderPage('/dashboard')
     const press = await screen.findByRole('button', { name: 'Fait : Pose de prothèse' })
     answerPlanned(late)
-    await user.click(press)
+    press.focus()
+    await user.keyboard('{Enter}')
     await findToast(/Pose de prothèse : noté comme fait le 16\/11\/2026/)
     expect(await updates[0]?.json()).toMatchObject({ state: 'done', date: today, version: 1 })
     expect(screen.queryByRole('link', { name: /^Pose de prothèse/ })).not.toBeInTheDocument()
@@ -128,6 +129,23 @@ describe('DASH-01 the dashboard', () => {
     answerPlanned(now, late)
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await screen.findByRole('link', { name: /^Pose de prothèse/ })).toBeVisible()
+  })
+
+  it('DASH-01 a double click with the mouse does one act, and the next one keeps its place', async () => {
+    const next = planned(8, today)
+    answerPlanned(now, next)
+    const updates = answer(updateAct, 200, { result: { ...withoutPatient, state: 'done', version: 2 } })
+    const { user } = renderPage('/dashboard')
+    const buttons = await screen.findAllByRole('button', { name: /^Fait/ })
+    answerPlanned(next)
+    // Rows are in the order of the list turned round: the second is `now`.
+    await user.dblClick(buttons[1] ?? document.body)
+    await findToast(/noté comme fait/)
+    const rows = () => screen.getAllByRole('button', { name: /^Fait/ })
+    expect(updates).toHaveLength(1)
+    expect(rows()).toHaveLength(2)
+    await user.hover(screen.getByRole('heading', { level: 1 }))
+    expect(rows()).toHaveLength(1)
   })
 
   it('DASH-01 folds what is late, so that today stays in sight', async () => {
