@@ -12,6 +12,8 @@ export interface NotificationRule {
   defaults: Record<Channel, boolean>
   /** Always stands in the portal: it is about the safety of the account. */
   required: boolean
+  /** Always mailed too, by a mail of its own that says what happened. */
+  mailed?: true
 }
 
 const usual: NotificationRule = {
@@ -20,17 +22,23 @@ const usual: NotificationRule = {
   required: false,
 }
 const safety: NotificationRule = { ...usual, required: true }
+const security: NotificationRule = {
+  to: 'person',
+  defaults: { portal: true, mail: true, digest: false },
+  required: true,
+  mailed: true,
+}
 const waiting: NotificationRule = { ...usual, defaults: { portal: true, mail: false, digest: true } }
 
 /** NOT-01: what differs from the usual. A kind that is not here is told to one person, in the portal. */
 const rules: Partial<Record<NotificationKind, NotificationRule>> = {
-  'password-changed': safety,
-  'email-changed': safety,
+  'password-changed': security,
+  'email-changed': security,
   'rights-changed': safety,
   'access-suspended': safety,
   'access-restored': safety,
   'access-ended': safety,
-  'new-device': safety,
+  'new-device': security,
   // Somebody waits for an answer.
   'colleague-invited': waiting,
   'collaborator-invited': waiting,

@@ -5,6 +5,7 @@ import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
+import { channels } from './notification-rules.ts'
 
 /** A person was told something: version 1 of that notification. */
 export const notificationsChanged = event('notifications.changed')
@@ -67,6 +68,7 @@ export const NotificationPreference = z
     kind,
     ...chosen,
     required: z.boolean().meta({ description: 'Always shown in the portal' }),
+    mailed: z.boolean().meta({ description: 'Always mailed: it is about the security of the account' }),
   })
   .meta({ id: 'NotificationPreference', description: 'By which channels the caller is told of a kind' })
 
@@ -86,6 +88,19 @@ export const updateNotificationPreference = route({
   params: z.object({ kind }),
   body: z.strictObject(chosen),
   replies: { 200: result(NotificationPreference) },
+})
+
+export const updateNotificationChannel = route({
+  method: 'PUT',
+  path: '/v1/notifications/preferences',
+  summary: 'Switch one channel on or off for several kinds. Answers their preferences.',
+  access: ['signed-in'],
+  body: z.strictObject({
+    kinds: z.array(kind).min(1).max(kinds.length),
+    channel: z.enum(channels),
+    value: z.boolean(),
+  }),
+  replies: { 200: result(z.array(NotificationPreference)) },
 })
 
 /** RFC 8058: a mail program posts a form; a scanner that follows the link by GET changes nothing. */

@@ -21,7 +21,7 @@ export function telling<K extends NotificationKind>(
   people: SQL,
   { kind, data, now }: Omit<NewNotification<K>, 'userId'>,
 ): SQL {
-  const { defaults, required } = ruleOf(kind)
+  const { defaults, required, mailed = false } = ruleOf(kind)
   return sql`
     told as (
       insert into ${notifications} (user_id, kind, data, created_at, portal, mail_due, digest_due)
@@ -29,7 +29,7 @@ export function telling<K extends NotificationKind>(
       from (${people}) as person (id)
       left join ${notificationPreferences} as chosen on chosen.user_id = person.id and chosen.kind = ${kind}::text
       cross join lateral (select ${required}::boolean or coalesce(chosen.portal, ${defaults.portal}::boolean) as portal,
-        coalesce(chosen.mail, ${defaults.mail}::boolean) as mail, coalesce(chosen.digest, ${defaults.digest}::boolean) as digest) as by
+        not ${mailed}::boolean and coalesce(chosen.mail, ${defaults.mail}::boolean) as mail, coalesce(chosen.digest, ${defaults.digest}::boolean) as digest) as by
       where by.portal or by.mail or by.digest
       returning id, user_id, portal
     ), told_pages as (

@@ -12,11 +12,17 @@ export async function selectPreferences(db: Db, userId: string) {
   return db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId))
 }
 
-export async function upsertPreference(db: Db, userId: string, kind: NotificationKind, chosen: Chosen) {
+export type KindChosen = Chosen & { kind: NotificationKind }
+
+export async function upsertPreferences(db: Db, userId: string, chosen: readonly KindChosen[]) {
+  if (chosen.length === 0) return
   await db
     .insert(notificationPreferences)
-    .values({ userId, kind, ...chosen })
-    .onConflictDoUpdate({ target: [notificationPreferences.userId, notificationPreferences.kind], set: chosen })
+    .values(chosen.map(({ kind, portal, mail, digest }) => ({ userId, kind, portal, mail, digest })))
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.kind],
+      set: { portal: sql`excluded.portal`, mail: sql`excluded.mail`, digest: sql`excluded.digest` },
+    })
 }
 
 /** What is to be mailed now, but for these; a node that sends holds it, others pass it by. */

@@ -4,6 +4,7 @@ import { ruleOf } from '@arcade/contract/notifications/notification-rules.ts'
 import {
   listNotificationPreferences,
   unsubscribe,
+  updateNotificationChannel,
   updateNotificationPreference,
 } from '@arcade/contract/notifications/notifications.contract.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
 import type { Subscription } from './digest.rules.ts'
 import { mailDigests, mailDue } from './mail-notifications.ts'
-import { type Chosen, selectPreferences, upsertPreference } from './preferences.queries.ts'
+import { type Chosen, selectPreferences, upsertPreferences } from './preferences.queries.ts'
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 const Token = z.tuple([z.uuid(), z.enum(['digest', ...kinds])])
@@ -33,20 +34,27 @@ export function preferencesRoutes(app: FastifyInstance, masterKey: Buffer) {
   }))
 
   serve(app, updateNotificationPreference, async ({ db, actor, params: { kind }, body }) => {
-    const { required } = ruleOf(kind)
-    const chosen = { ...body, portal: required || body.portal }
-    await upsertPreference(db, personOf(actor).userId, kind, chosen)
-    return { result: { kind, ...chosen, required } }
+    await upsertPreferences(db, personOf(actor).userId, [{ kind, ...body }])
+    return { result: presentPreference(kind, body) }
+  })
+
+  serve(app, updateNotificationChannel, async ({ db, actor, body: { kinds, channel, value } }) => {
+    const { userId } = personOf(actor)
+    const chosen = (await readPreferences(db, userId)).filter(({ kind }) => kinds.includes(kind))
+    const changed = chosen.map((preference) => ({ ...preference, [channel]: value }))
+    await upsertPreferences(db, userId, changed)
+    return { result: changed.map(({ kind, ...chosen }) => presentPreference(kind, chosen)) }
   })
 
   serve(app, unsubscribe, async ({ db, params, upload }) => {
     upload.resume()
     const { userId, kind } = readToken(params.token)
-    for (const preference of await readPreferences(db, userId)) {
-      const { kind: one, required: _, ...chosen } = preference
-      if (kind === 'digest' && chosen.digest) await upsertPreference(db, userId, one, { ...chosen, digest: false })
-      if (kind === one) await upsertPreference(db, userId, one, { ...chosen, mail: false })
-    }
+    const preferences = await readPreferences(db, userId)
+    const ended =
+      kind === 'digest'
+        ? preferences.filter(({ digest }) => digest).map((preference) => ({ ...preference, digest: false }))
+        : preferences.filter((one) => one.kind === kind).map((preference) => ({ ...preference, mail: false }))
+    await upsertPreferences(db, userId, ended)
   })
 
   /** Of nobody but the person whom it was mailed to; what was not made here is nothing. */
@@ -68,9 +76,10 @@ export function preferencesRoutes(app: FastifyInstance, masterKey: Buffer) {
 
 async function readPreferences(db: Db, userId: string) {
   const chosen = new Map((await selectPreferences(db, userId)).map((row) => [row.kind, row as Chosen]))
-  return kinds.map((kind) => {
-    const { defaults, required } = ruleOf(kind)
-    const { portal, mail, digest } = chosen.get(kind) ?? defaults
-    return { kind, portal: required || portal, mail, digest, required }
-  })
+  return kinds.map((kind) => presentPreference(kind, chosen.get(kind) ?? ruleOf(kind).defaults))
+}
+
+function presentPreference(kind: NotificationKind, { portal, mail, digest }: Chosen) {
+  const { required, mailed = false } = ruleOf(kind)
+  return { kind, portal: required || portal, mail: mailed || mail, digest, required, mailed }
 }

@@ -55,6 +55,7 @@ describe('NOT-01 preferences', () => {
       mail: false,
       digest: false,
       required: false,
+      mailed: false,
     })
     await choose(me, { portal: false, mail: true })
     expect(await preference(me)).toMatchObject({ portal: false, mail: true })
@@ -71,6 +72,32 @@ describe('NOT-01 preferences', () => {
     expect((await choose(me, { portal: false }, 'password-changed')).json().result).toMatchObject({ portal: true })
     await insertNotification(db, { userId: me.userId, kind: 'password-changed', data: {}, now: new Date() })
     expect(await unread(me)).toBe(1)
+  })
+
+  it('NOT-01 one channel is switched for several kinds at once, and the others stay', async () => {
+    const me = await makePractitioner(db)
+    await choose(me, { portal: false, digest: true })
+    const change = (payload: object) =>
+      app.inject({ method: 'PUT', url: '/v1/notifications/preferences', headers: me.headers, payload })
+    const kinds = ['guest-joined', 'files-shared']
+    const { result } = (await change({ kinds, channel: 'mail', value: true })).json()
+    for (const one of result) expect(one).toEqual(await preference(me, one.kind))
+    expect(result).toHaveLength(2)
+    expect(await preference(me)).toMatchObject({ portal: false, mail: true, digest: true })
+    expect((await change({ kinds: [], channel: 'mail', value: true })).statusCode).toBe(400)
+    expect((await change({ kinds, channel: 'pigeon', value: true })).statusCode).toBe(400)
+  })
+
+  it('NOT-01 AUTH-17 security notices are always mailed, by a mail of their own, whatever is chosen', async () => {
+    const me = await makePractitioner(db)
+    for (const kind of ['password-changed', 'email-changed', 'new-device']) {
+      const { result } = (await choose(me, { portal: false, mail: false }, kind)).json()
+      expect(result).toMatchObject({ portal: true, mail: true, mailed: true })
+      expect(await preference(me, kind)).toMatchObject({ portal: true, mail: true, mailed: true })
+    }
+    await insertNotification(db, { userId: me.userId, kind: 'password-changed', data: {}, now: new Date() })
+    await mailDue(db, deps)
+    expect(mailsTo(me)).toEqual([])
   })
 
   it('NOT-01 a kind that is nobody’s is refused', async () => {

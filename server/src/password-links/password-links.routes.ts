@@ -13,11 +13,11 @@ import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
-import { insertNotification } from '../notifications/index.ts'
 import {
   accountOf,
   deleteFailuresOf,
   enter,
+  notifyPasswordChanged,
   type Passwords,
   refuseWeak,
   revokeOtherSessions,
@@ -66,8 +66,7 @@ export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) 
       await upsertPassword(db, account.id, passwordHash, now)
       await revokeOtherSessions(db, account.id, null, now)
       await deleteFailuresOf(db, account.email)
-      if (account.passwordChangedAt)
-        await insertNotification(db, { userId: account.id, kind: 'password-changed', data: {}, now })
+      if (account.passwordChangedAt) await notifyPasswordChanged(db, jobs, { userId: account.id, now })
       const proof = { userId: account.id, passwordChangedAt: now, email: account.email }
       const credentials = await enter(kernel, db, { proof, request, reply })
       // The application may have been disabled since it was asked for.

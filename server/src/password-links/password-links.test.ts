@@ -77,6 +77,23 @@ describe('GET /legacy/users/reset-password/{email}/{return_url}', () => {
     })
   })
 
+  it.each(locales)(
+    'NOT-01 mails in %s that the password has changed, by a link or on the account page',
+    async (locale) => {
+      const { email, userId } = await makeUser()
+      await db.update(users).set({ locale }).where(eq(users.id, userId))
+      await ask(email)
+      const entered = headersOf(await choose(await tokenFor(email)))
+      await settled()
+      const payload = { oldPassword: better, newPassword: 'une troisième clé de voûte' }
+      await app.inject({ method: 'POST', url: '/v1/users/update-password', headers: entered, payload })
+      await settled()
+      const [byLink, onPage] = mail.to(email).filter(({ text }) => text?.includes('/auth#active4'))
+      expect(byLink?.html).toContain(`lang="${locale}"`)
+      expect([byLink?.subject, byLink?.text]).toEqual([onPage?.subject, onPage?.text])
+    },
+  )
+
   it('AUTH-11 answers the same whether somebody has the address or not', async () => {
     const { email } = await makeUser()
     const [known, unknown] = [await ask(email), await ask('nobody.here@arcade.example')]

@@ -13,9 +13,10 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
-import { insertNotification } from '../notifications/index.ts'
+import { forWork } from '../kernel/kernel.ts'
 import { refuseWeak } from './choose-password.ts'
 import { enter } from './enter.ts'
+import { mailPasswordChanged, notifyPasswordChanged, passwordChanged } from './password-changed.ts'
 import { type Passwords, sourceOf } from './passwords.ts'
 import { proveAgain } from './prove-again.ts'
 import {
@@ -28,7 +29,8 @@ import {
 } from './sign-in.queries.ts'
 
 export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
-  const { cookies, signOutHooks, identity } = app.kernel
+  const { cookies, signOutHooks, identity, jobs } = app.kernel
+  jobs.handle(passwordChanged, (given) => mailPasswordChanged(forWork(app.kernel), given))
 
   serve(app, postLogin, async ({ body, db, request, reply }) => {
     const proof = await passwords.prove({ ...body, ...sourceOf(cookies, request) })
@@ -75,7 +77,7 @@ export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
       if (!(await holdProof(db, proof, 'no key update'))) throw new Problem(signInProblems.wrongPassword)
       await upsertPassword(db, user.id, hash, clock.now())
       await revokeOtherSessions(db, user.id, Buffer.from(session.hash, 'hex'), clock.now())
-      await insertNotification(db, { userId, kind: 'password-changed', data: {}, now: clock.now() })
+      await notifyPasswordChanged(db, jobs, { userId, now: clock.now() })
     })
   })
 

@@ -3,8 +3,8 @@ import { greetingOf } from '../kernel/mail/greeting.ts'
 import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 
-/** What the old address is told: that another one was `asked` for, that it has `changed`. */
-export type Told = 'asked' | 'changed'
+/** What the old address is told, that another one was `asked` for and that it has `changed`, and what the new one, that it is `confirmed`. */
+export type Told = 'asked' | 'changed' | 'confirmed'
 
 interface AddressWords {
   subject: string
@@ -45,6 +45,13 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       button: 'Nous joindre',
       why: 'Vous recevez ce message parce que votre compte avait cette adresse.',
     },
+    confirmed: {
+      subject: 'Votre compte Arcade a cette adresse',
+      text: 'Votre compte Arcade s’ouvre désormais avec cette adresse e-mail. L’ancienne en a été prévenue, et toutes les sessions ont été fermées.',
+      warning: 'Si ce n’était pas vous, prévenez-nous sans attendre.',
+      button: 'Nous joindre',
+      why: 'Vous recevez ce message parce que votre compte a cette adresse.',
+    },
   },
   en: {
     address: {
@@ -67,6 +74,13 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       warning: 'If it was not you, let us know without delay.',
       button: 'Contact us',
       why: 'You are receiving this message because your account had this address.',
+    },
+    confirmed: {
+      subject: 'Your Arcade account has this address',
+      text: 'Your Arcade account now opens with this e-mail address. The former one has been notified, and all sessions have been ended.',
+      warning: 'If it was not you, let us know without delay.',
+      button: 'Contact us',
+      why: 'You are receiving this message because your account has this address.',
     },
   },
   it: {
@@ -92,6 +106,13 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       button: 'Contattaci',
       why: 'Riceve questo messaggio perché il suo account aveva questo indirizzo.',
     },
+    confirmed: {
+      subject: 'Il Suo account Arcade ha questo indirizzo',
+      text: 'Il Suo account Arcade si apre ora con questo indirizzo e-mail. Quello precedente è stato avvisato, e tutte le sessioni sono state chiuse.',
+      warning: 'Se non ha fatto Lei questa modifica, ci avvisi senza indugio.',
+      button: 'Contattaci',
+      why: 'Riceve questo messaggio perché il Suo account ha questo indirizzo.',
+    },
   },
   es: {
     address: {
@@ -115,6 +136,13 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       button: 'Contacte con nosotros',
       why: 'Recibe este mensaje porque su cuenta tenía esta dirección.',
     },
+    confirmed: {
+      subject: 'Su cuenta de Arcade tiene esta dirección',
+      text: 'Su cuenta de Arcade se abre ahora con esta dirección de correo. Se ha avisado a la anterior, y se han cerrado todas las sesiones.',
+      warning: 'Si no ha sido usted, avísenos sin demora.',
+      button: 'Contacte con nosotros',
+      why: 'Recibe este mensaje porque su cuenta tiene esta dirección.',
+    },
   },
   pt: {
     address: {
@@ -137,6 +165,13 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       warning: 'Se não fez esta alteração, avise-nos sem demora.',
       button: 'Contacte-nos',
       why: 'Recebe esta mensagem porque a sua conta tinha este endereço.',
+    },
+    confirmed: {
+      subject: 'A sua conta Arcade tem este endereço',
+      text: 'A sua conta Arcade abre-se agora com este endereço de e-mail. O anterior foi avisado, e todas as sessões foram terminadas.',
+      warning: 'Se não fez esta alteração, avise-nos sem demora.',
+      button: 'Contacte-nos',
+      why: 'Recebe esta mensagem porque a sua conta tem este endereço.',
     },
   },
 }

@@ -233,6 +233,7 @@ describe('POST /v1/users/confirm-email', () => {
       'Votre adresse Arcade a changé',
     ])
     for (const letter of [asked, changed]) expect(letter?.text).not.toContain(address)
+    expect(mail.to(address).map(({ subject }) => subject)).toContain('Votre compte Arcade a cette adresse')
   })
 
   it('is good once, though it is opened twice, or twice at the same moment', async () => {

@@ -22,9 +22,9 @@ type Wanted = z.output<typeof Wanted>
 /** Somebody proved the password, and wants another address. */
 export const emailChangeWanted: JobKind<Wanted> = { name: 'email-change-wanted', data: Wanted }
 
-const ToldOf = z.object({ userId: z.uuid(), email: z.string(), told: z.enum(['asked', 'changed']) })
+const ToldOf = z.object({ userId: z.uuid(), email: z.string(), told: z.enum(['asked', 'changed', 'confirmed']) })
 
-/** What the old address is told, which is no longer that of the account once it has changed. */
+/** What the old address and the new one are told; the old one is no longer that of the account. */
 export const emailChangeTold: JobKind<z.output<typeof ToldOf>> = { name: 'email-change-told', data: ToldOf }
 
 const minute = 60_000
@@ -60,7 +60,11 @@ export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps,
 }
 
 /** Where who did not ask for it can do something about it. */
-const wayOut = { asked: pages.account.path, changed: pages.legalNotice.path } satisfies Record<Told, string>
+const wayOut = {
+  asked: pages.account.path,
+  changed: pages.legalNotice.path,
+  confirmed: pages.legalNotice.path,
+} satisfies Record<Told, string>
 
 export async function mailEmailTold({ db, mailer, origin }: Deps, { userId, email, told }: z.output<typeof ToldOf>) {
   const person = await selectPerson(db, userId)

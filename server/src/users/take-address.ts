@@ -30,6 +30,7 @@ export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'
       await deleteFailuresOf(db, link.email)
       await insertNotification(db, { userId, kind: 'email-changed', data: {}, now })
       await jobs.send(db, emailChangeTold, { userId, email: old, told: 'changed' })
+      await jobs.send(db, emailChangeTold, { userId, email: link.email, told: 'confirmed' })
     }),
   )
   return link.email

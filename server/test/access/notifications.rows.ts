@@ -45,6 +45,11 @@ export const rows: Record<string, Row> = {
     body: () => ({ portal: true, mail: true, digest: false }),
     reveals: 'nothing',
   },
+  updateNotificationChannel: {
+    ...anyPerson('200'),
+    body: () => ({ kinds: ['guest-joined'], channel: 'mail', value: true }),
+    reveals: 'nothing',
+  },
   // Whoever made up a token unsubscribes nobody.
   unsubscribe: {
     ...anybody(nothingHere),

@@ -7,7 +7,7 @@ import {
   listNotifications,
   readAllNotifications,
   readNotification,
-  updateNotificationPreference,
+  updateNotificationChannel,
 } from '@arcade/contract/notifications/notifications.contract.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -206,24 +206,44 @@ describe('NOT-01 the notifications', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('NOT-01 preferences are kept by kind and channel; one that is not kept is taken back', async () => {
+  it('NOT-01 preferences are a switch for each topic and channel, with single kinds behind it', async () => {
     told()
-    const kind = { kind: 'guest-joined' as const, portal: true, mail: false, digest: false, required: false }
-    const safety = { ...kind, kind: 'password-changed' as const, required: true }
-    answer(listNotificationPreferences, 200, { result: [kind, safety] })
+    const guest = {
+      kind: 'guest-joined' as const,
+      portal: true,
+      mail: false,
+      digest: false,
+      required: false,
+      mailed: false,
+    }
+    const rights = { ...guest, kind: 'rights-changed' as const, required: true, mail: true }
+    const password = { ...guest, kind: 'password-changed' as const, required: true, mailed: true, mail: true }
+    answer(listNotificationPreferences, 200, { result: [guest, rights, password] })
     const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Préférences' }))
-    const guests = within(await screen.findByRole('group', { name: 'Arrivée d’une personne invitée' }))
-    const saved = answer(updateNotificationPreference, 200, { result: { ...kind, mail: true } })
-    await user.click(guests.getByRole('checkbox', { name: 'E-mail aussitôt' }))
+    const choice = (name: string) => screen.getByRole('checkbox', { name })
+    await screen.findByRole('checkbox', { name: 'E-mail : Réseau et cabinet' })
+    expect(choice('E-mail : Réseau et cabinet')).toBePartiallyChecked()
+    for (const channel of ['Portail', 'E-mail']) {
+      expect(choice(`${channel} : Sécurité du compte`)).toBeChecked()
+      expect(choice(`${channel} : Sécurité du compte`)).toBeDisabled()
+    }
+
+    const saved = answer(updateNotificationChannel, 200, { result: [] })
+    await user.click(choice('E-mail : Réseau et cabinet'))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(await saved[0]?.json()).toEqual({ portal: true, mail: true, digest: false })
-    answerProblem(updateNotificationPreference, problems.unavailable)
-    await user.click(guests.getByRole('checkbox', { name: 'Résumé du jour' }))
+    expect(await saved[0]?.json()).toEqual({ kinds: ['guest-joined', 'rights-changed'], channel: 'mail', value: true })
+    expect(choice('E-mail : Réseau et cabinet')).toBeChecked()
+    await user.click(choice('Portail : Réseau et cabinet'))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(await saved[1]?.json()).toEqual({ kinds: ['guest-joined'], channel: 'portal', value: false })
+
+    await user.click(screen.getByRole('button', { name: 'Détail : Réseau et cabinet' }))
+    expect(choice('Portail : Droits modifiés')).toBeDisabled()
+    answerProblem(updateNotificationChannel, problems.unavailable)
+    await user.click(choice('Résumé du jour : Arrivée d’une personne invitée'))
     expect(await findToast(/^Le choix n’est pas enregistré/)).toBeVisible()
-    expect(guests.getByRole('checkbox', { name: 'Résumé du jour' })).not.toBeChecked()
-    const password = within(screen.getByRole('group', { name: 'Mot de passe changé' }))
-    expect(password.getByRole('checkbox', { name: 'Portail' })).toBeDisabled()
+    expect(choice('Résumé du jour : Arrivée d’une personne invitée')).not.toBeChecked()
   })
 
   it.each(locales)('NOT-01 every kind has a name in the preferences, in %s', async (locale) => {

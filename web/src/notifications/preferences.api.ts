@@ -1,6 +1,6 @@
 import {
   listNotificationPreferences,
-  updateNotificationPreference,
+  updateNotificationChannel,
 } from '@arcade/contract/notifications/notifications.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 
@@ -11,14 +11,13 @@ export type Preference = Answer<typeof listNotificationPreferences>['result'][nu
 const preferencesApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotificationPreferences: endpoint(build, listNotificationPreferences, { providesTags: [tag] }),
-    updateNotificationPreference: endpoint(build, updateNotificationPreference, {
+    updateNotificationChannel: endpoint(build, updateNotificationChannel, {
       quiet: 'shown at once',
       // Seen with the press, taken back where it is not kept.
-      onQueryStarted: ({ params: { kind }, body }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: ({ body: { kinds, channel, value } }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           preferencesApi.util.updateQueryData('listNotificationPreferences', undefined, ({ result }) => {
-            const found = result.find((one) => one.kind === kind)
-            if (found) Object.assign(found, body)
+            for (const one of result) if (kinds.includes(one.kind)) one[channel] = value
           }),
         )
         queryFulfilled.catch(patch.undo)
@@ -27,4 +26,4 @@ const preferencesApi = api.injectEndpoints({
   }),
 })
 
-export const { useListNotificationPreferencesQuery, useUpdateNotificationPreferenceMutation } = preferencesApi
+export const { useListNotificationPreferencesQuery, useUpdateNotificationChannelMutation } = preferencesApi

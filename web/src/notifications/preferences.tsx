@@ -1,18 +1,22 @@
-import { channels } from '@arcade/contract/notifications/notification-rules.ts'
+import { type Channel, channels } from '@arcade/contract/notifications/notification-rules.ts'
+import { IconChevronDown, IconLock } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
 import { toast } from '../ui/toast.ts'
 import {
   type Preference,
   useListNotificationPreferencesQuery,
-  useUpdateNotificationPreferenceMutation,
+  useUpdateNotificationChannelMutation,
 } from './preferences.api.ts'
 import styles from './preferences.module.css'
-import { themeOf, themes } from './themes.ts'
+import { channelValue, isLocked, type Theme, themeOf, themes } from './themes.ts'
 
-/** NOT-01: by which channels one is told, kind by kind. Each choice is kept at once. */
+/** NOT-01: by which channels notifications come, by topic, and by kind behind it. Each choice is saved at once. */
 export function Preferences() {
   const { t } = useTranslation('notifications')
   const query = useListNotificationPreferencesQuery()
@@ -21,60 +25,91 @@ export function Preferences() {
       <p className={styles.text}>{t('preferences.text')}</p>
       <QueryView query={query} skeleton={<Skeleton shape="table" count={6} />}>
         {({ result }) => (
-          <>
-            {themes.map((theme) => (
-              <Theme
-                key={theme}
-                title={t(`preferences.group.${theme}`)}
-                preferences={result.filter(({ kind }) => themeOf(kind) === theme)}
-              />
-            ))}
-          </>
+          <table className={styles.matrix}>
+            <thead>
+              <tr>
+                <th scope="col">{t('preferences.topic')}</th>
+                {channels.map((channel) => (
+                  <th key={channel} scope="col" className={styles.channel}>
+                    {t(`channel.${channel}`)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {themes.map((theme) => (
+                <Topic key={theme} theme={theme} preferences={result.filter(({ kind }) => themeOf(kind) === theme)} />
+              ))}
+            </tbody>
+          </table>
         )}
       </QueryView>
+      <p className={styles.note}>
+        <Icon of={IconLock} size={16} />
+        {t('preferences.required')}
+      </p>
     </>
   )
 }
 
-function Theme({ title, preferences }: { title: string; preferences: readonly Preference[] }) {
+interface TopicProps {
+  theme: Theme
+  preferences: readonly Preference[]
+}
+
+function Topic({ theme, preferences }: TopicProps) {
+  const { t } = useTranslation('notifications')
+  const [isOpen, setOpen] = useState(false)
   if (preferences.length === 0) return null
+  const name = t(`preferences.group.${theme}`)
   return (
-    <section className={styles.theme}>
-      <h3 className={styles.title}>{title}</h3>
-      <ul className={styles.kinds}>
-        {preferences.map((preference) => (
-          <Kind key={preference.kind} preference={preference} />
+    <Fragment>
+      <tr className={styles.topic}>
+        <th scope="row">{name}</th>
+        <Switches name={name} preferences={preferences} />
+        <td>
+          <IconButton
+            label={t('preferences.kinds', { topic: name })}
+            aria-expanded={isOpen}
+            icon={
+              <span className={styles.chevron} data-open={isOpen || undefined}>
+                <Icon of={IconChevronDown} />
+              </span>
+            }
+            onClick={() => setOpen(!isOpen)}
+          />
+        </td>
+      </tr>
+      {isOpen &&
+        preferences.map((preference) => (
+          <tr key={preference.kind} className={styles.kind}>
+            <th scope="row">{t(`label.${preference.kind}`)}</th>
+            <Switches name={t(`label.${preference.kind}`)} preferences={[preference]} />
+            <td />
+          </tr>
         ))}
-      </ul>
-    </section>
+    </Fragment>
   )
 }
 
-function Kind({ preference }: { preference: Preference }) {
+/** One for each channel, of one kind or of all kinds of a topic. */
+function Switches({ name, preferences }: { name: string; preferences: readonly Preference[] }) {
   const { t } = useTranslation('notifications')
-  const [update] = useUpdateNotificationPreferenceMutation()
-  const { kind, required, ...chosen } = preference
-  const choose = async (change: Partial<typeof chosen>) => {
-    const { error } = await update({ params: { kind }, body: { ...chosen, ...change } })
+  const [update] = useUpdateNotificationChannelMutation()
+  const choose = async (channel: Channel, value: boolean) => {
+    const kinds = preferences.filter((one) => !isLocked(one, channel)).map(({ kind }) => kind)
+    const { error } = await update({ body: { kinds, channel, value } })
     if (error) toast.error(t('preferences.failed'))
   }
-  return (
-    <li>
-      <fieldset className={styles.kind}>
-        <legend className={styles.name}>{t(`label.${kind}`)}</legend>
-        <div className={styles.channels}>
-          {channels.map((channel) => (
-            <CheckboxField
-              key={channel}
-              label={t(`channel.${channel}`)}
-              value={chosen[channel]}
-              disabled={required && channel === 'portal'}
-              onChange={(value) => void choose({ [channel]: value })}
-            />
-          ))}
-        </div>
-        {required && <p className={styles.text}>{t('preferences.required')}</p>}
-      </fieldset>
-    </li>
-  )
+  return channels.map((channel) => (
+    <td key={channel} className={styles.channel}>
+      <Switch
+        label={t('preferences.switch', { channel: t(`channel.${channel}`), topic: name })}
+        value={channelValue(preferences, channel)}
+        disabled={preferences.every((one) => isLocked(one, channel))}
+        onChange={(value) => void choose(channel, value)}
+      />
+    </td>
+  ))
 }

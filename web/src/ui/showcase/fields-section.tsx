@@ -8,6 +8,7 @@ import { Form } from '../form.tsx'
 import { Icon } from '../icon.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select-field.tsx'
+import { Switch } from '../switch.tsx'
 import { TextArea } from '../text-area.tsx'
 import { TextField } from '../text-field.tsx'
 import { toast } from '../toast.ts'
@@ -77,6 +78,12 @@ export function FieldsSection() {
         <ChoiceField {...field('side')} label={texts.choose} options={reasons} clearable optional />
         <CheckboxField {...field('remember')} label={texts.remember} />
       </Form>
+      <Line>
+        {([false, true, 'mixed'] as const).map((value) => (
+          <Switch key={String(value)} label={texts.remember} value={value} onChange={() => {}} />
+        ))}
+        <Switch label={texts.locked} value onChange={() => {}} disabled />
+      </Line>
     </Section>
   )
 }
