@@ -44,7 +44,7 @@ export function invoiceFilesRoutes(app: FastifyInstance, erp: Erp) {
     if (rows.length > mostInvoicesInZip) throw new Problem(invoicesProblems.tooMany)
     // Before anything is sent: what fails later can only be cut off.
     for (const base of new Set(rows.map(({ base }) => base))) await findSeller(db, erp, base, at)
-    return zipInvoices(db, erp, rows, at)
+    return zipInvoices(db, erp, { practiceId, at }, rows)
   })
 
   serve(app, exportInvoices, async ({ db, query, ...call }) => {

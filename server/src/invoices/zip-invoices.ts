@@ -1,6 +1,9 @@
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { zipOf } from '../kernel/http/zip.ts'
+import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { makeConcurrencyLimit } from '../kernel/limits/concurrency.ts'
+import { breathe } from '../kernel/pdf/sheet.ts'
 import type { Erp } from '../partners/erp.ts'
 import { writeInvoice } from './invoice.pdf.ts'
 import { selectInvoice } from './invoice.queries.ts'
@@ -11,12 +14,24 @@ import type { InvoiceRow } from './invoices.queries.ts'
 export const fileNameOf = (number: string) =>
   number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+/g, '') || 'document'
 
+/** Drawing takes the event loop: one at a time for all zips, practices in turn, with a turn for other calls between. */
+const drawing = makeConcurrencyLimit({ total: 1, queue: { perGroup: 50 } })
+
 /** INV-04: a folder for each month. Each is drawn when its turn comes. */
-export function zipInvoices(db: Db, erp: Erp, rows: readonly InvoiceRow[], at: Date): FileAnswer {
+export function zipInvoices(
+  db: Db,
+  erp: Erp,
+  { practiceId, at }: Pick<CallAccess, 'practiceId' | 'at'>,
+  rows: readonly InvoiceRow[],
+): FileAnswer {
   const draw = async (id: string) => {
     const parts = await selectInvoice(db, id)
     if (!parts) throw new Error('an invoice went away while it was packed')
-    return writeInvoice(await gatherInvoice(db, erp, parts, at))
+    const invoice = await gatherInvoice(db, erp, parts, at)
+    return drawing.run(practiceId, async () => {
+      await breathe()
+      return writeInvoice(invoice)
+    })
   }
   const content = zipOf(
     rows.map(({ id, number, base, date }) => ({

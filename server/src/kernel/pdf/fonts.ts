@@ -27,7 +27,7 @@ type Unifont = keyof ReturnType<typeof unifonts>
 
 export type Weight = 'regular' | 'semibold' | 'bold'
 export type FontName = keyof ReturnType<typeof files> | Unifont | HanFile
-type Fonts = Record<keyof ReturnType<typeof files>, Buffer>
+type Fonts = ReadonlyMap<FontName, Buffer>
 
 /** DejaVu's letters are broader than Figtree's: a little smaller they read as the same size. */
 const scales: Record<FontRole, number> = { own: 1, wide: 0.92, last: 1, upper: 1, han: 1 }
@@ -55,8 +55,34 @@ export function loadFonts(): Promise<Fonts> {
 }
 
 async function readFonts(): Promise<Fonts> {
-  const named = Object.entries(files()).map(async ([name, path]) => [name, await readFile(path)] as const)
-  return Object.fromEntries(await Promise.all(named)) as Fonts
+  const named = Object.entries(files()).map(async ([name, path]) => [name as FontName, await readFile(path)] as const)
+  return new Map(await Promise.all(named))
+}
+
+/** What fontkit decodes of a font as it is needed: tables, and the glyphs that were set. */
+interface Parsed {
+  characterSet: number[]
+  _glyphs: Record<number, object>
+}
+const parsed = new Map<FontName, Parsed>()
+
+/**
+ * A font for one document. pdfkit would parse it again for each, which takes longer than to set a page: its tables are decoded
+ * once for all. Glyphs are of one document, since they remember which sign they were first set for.
+ */
+export function registerFont(doc: PDFKit.PDFDocument, name: FontName, read: () => Buffer): void {
+  const font = parsed.get(name) ?? parseFont(doc, read())
+  parsed.set(name, font)
+  // A font that is parsed is taken as it is, which the types do not say.
+  doc.registerFont(name, Object.create(font, { _glyphs: { value: {} } }) as unknown as Buffer)
+}
+
+/** Through a document of its own, in which nothing is set: a font remembers also how words are laid out. */
+function parseFont(other: PDFKit.PDFDocument, bytes: Buffer): Parsed {
+  const Document = other.constructor as new (options: PDFKit.PDFDocumentOptions) => PDFKit.PDFDocument
+  const doc = new Document({ font: '', autoFirstPage: false }).font(bytes)
+  // pdfkit hands out no list of a font's signs, but holds the font that knows.
+  return (doc as unknown as { _font: { font: Parsed } })._font.font
 }
 
 const kept = new Map<Unifont, Buffer>()
@@ -75,13 +101,13 @@ const mostFallbacks = 14
 export function coverageOf(doc: PDFKit.PDFDocument): Coverage {
   const registered = new Set<FontName>()
   const has = (name: Unifont | HanFile, read: () => Buffer, codePoint: number) => {
-    if (!registered.has(name)) doc.registerFont(name, read())
+    if (!registered.has(name)) registerFont(doc, name, read)
     registered.add(name)
-    return signsOf(doc, name).has(codePoint)
+    return signsOf(name).has(codePoint)
   }
   return {
-    own: (codePoint) => signsOf(doc, 'regular').has(codePoint),
-    wide: (codePoint) => signsOf(doc, 'wide').has(codePoint),
+    own: (codePoint) => signsOf('regular').has(codePoint),
+    wide: (codePoint) => signsOf('wide').has(codePoint),
     last: (codePoint) => codePoint <= 0xffff && has('last', () => readUnifont('last'), codePoint),
     upper: (codePoint) => has('upper', () => readUnifont('upper'), codePoint),
     han: (codePoint) => {
@@ -94,12 +120,8 @@ export function coverageOf(doc: PDFKit.PDFDocument): Coverage {
 
 const signs = new Map<FontName, ReadonlySet<number>>()
 
-/** pdfkit hands out no list of a font's signs, but holds the font that knows. */
-function signsOf(doc: PDFKit.PDFDocument, name: FontName): ReadonlySet<number> {
-  const known = signs.get(name)
-  if (known) return known
-  const { font } = (doc.font(name) as unknown as { _font: { font: { characterSet: number[] } } })._font
-  const made = new Set(font.characterSet)
+function signsOf(name: FontName): ReadonlySet<number> {
+  const made = signs.get(name) ?? new Set(parsed.get(name)?.characterSet)
   signs.set(name, made)
   return made
 }

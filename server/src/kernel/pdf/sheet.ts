@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { drawMark } from './brand.ts'
-import { coverageOf, loadFonts } from './fonts.ts'
+import { coverageOf, loadFonts, registerFont } from './fonts.ts'
 import { artifact } from './marking.ts'
 import { columnWidth, page, type Sheet, type SheetOptions } from './page.ts'
 import { reservePageLabel, writePageLabel } from './page-labels.ts'
@@ -23,7 +23,7 @@ export async function openSheet(options: SheetOptions): Promise<Sheet> {
     displayTitle: true,
     info: { Title: options.title, Creator: 'Arcade', Producer: 'Arcade', CreationDate: options.at },
   })
-  for (const [name, bytes] of Object.entries(fonts)) doc.registerFont(name, bytes)
+  for (const [name, bytes] of fonts) registerFont(doc, name, () => bytes)
   const root = doc.struct('Document')
   doc.addStructure(root)
   const sheet: Sheet = { doc, root, coverage: coverageOf(doc), options, labels: [], widths: new Map(), y: page.top }
@@ -88,6 +88,8 @@ export async function closeSheet(sheet: Sheet): Promise<Readable> {
     if (index % 50 === 49) await breathe()
   }
   root.end()
+  // Then the fonts are cut to what was set, and packed.
+  await breathe()
   doc.end()
   // Its types know less of it than it is.
   return doc as unknown as Readable
