@@ -97,7 +97,7 @@ export async function createShare(
       await recordAccess(db, { ...access, action: 'created', objectKind: 'share', objectId: id, patientId, details })
       await publishShare(db, { id, practiceId, recipientId, version: 1 })
       if (recipientId) {
-        const data = { name: await selectName(db, userId) }
+        const data = { name: await selectName(db, userId), share: id }
         await insertNotification(db, { userId: recipientId, kind: 'files-shared', data, now: at })
       }
       if (secret && email)

@@ -95,6 +95,14 @@ export const ofId = (practiceId: string, id: string) => and(eq(shares.practiceId
 export const ofRecipient = (userId: string, now: Date, unopened = false) =>
   and(eq(shares.recipientId, userId), isOpen(now), unopened ? eq(shares.openings, 0) : undefined)
 export const ofPractice = (practiceId: string) => eq(shares.practiceId, practiceId)
+export const ofPatient = (practiceId: string, patientId: string, fileId?: string) =>
+  and(
+    eq(shares.practiceId, practiceId),
+    eq(shares.patientId, patientId),
+    fileId
+      ? sql`exists (select from ${shareFiles} where ${shareFiles.shareId} = ${shares.id} and ${shareFiles.fileId} = ${fileId})`
+      : undefined,
+  )
 
 interface Position {
   createdAt: string
@@ -118,6 +126,16 @@ export async function selectShares(
 export async function selectShareCount(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ count: count() }).from(shares).where(where)
   return row?.count ?? 0
+}
+
+/** How many shares that are open each file of a patient is in. */
+export async function selectSharedFiles(db: Db, practiceId: string, patientId: string, now: Date) {
+  return db
+    .select({ fileUuid: shareFiles.fileId, shares: sql<number>`count(*)::int` })
+    .from(shares)
+    .innerJoin(shareFiles, eq(shareFiles.shareId, shares.id))
+    .where(and(ofPatient(practiceId, patientId), isOpen(now)))
+    .groupBy(shareFiles.fileId)
 }
 
 /** In the order in which they were chosen; without those deleted since. */

@@ -5,7 +5,6 @@ import {
   getReceivedShare,
   getShare,
   listReceivedShares,
-  listSentShares,
   listShareMetadata,
   listShareRecipients,
   openReceivedShare,
@@ -13,7 +12,6 @@ import {
 } from '@arcade/contract/shares/shares.contract.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { callerOf, type FileAccess, type FileCaller } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
@@ -31,6 +29,7 @@ import { listMetadata } from './make-copies.ts'
 import { findFiles, noteOpening, over } from './open-share.ts'
 import { publishShare } from './publish-share.ts'
 import { selectRecipients } from './recipients.queries.ts'
+import { sentSharesRoutes, sharePosition } from './sent-shares.routes.ts'
 import { makeShareCodes } from './share-codes.ts'
 import { makeShareDoor } from './share-door.ts'
 import { deleteOldVisits } from './share-links.queries.ts'
@@ -40,7 +39,6 @@ import {
   deleteOldShares,
   namesBlob,
   ofId,
-  ofPractice,
   ofRecipient,
   selectOpenings,
   selectOwner,
@@ -51,7 +49,6 @@ import {
 } from './shares.queries.ts'
 import { shares } from './shares.table.ts'
 
-const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 /** How long the sharer still sees a share that has ended. */
 const yearsKept = 1
 const mostOpenings = 200
@@ -68,6 +65,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
   sweepHourly(app, 'visits of shares', (db, clock) => deleteOldVisits(db, clock.now()))
   sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, addYears(clock.now(), -yearsKept)))
   shareLinksRoutes(app, fileAccess, codes)
+  sentSharesRoutes(app)
 
   async function findOfPatient(db: Db, caller: FileCaller, fileUuids: string[], patientId: string) {
     const found = await fileAccess.findAll(db, caller, fileUuids, 'share')
@@ -109,31 +107,13 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
     return { result }
   })
 
-  serve(app, listSentShares, async ({ db, query, clock, ...call }) => {
-    const access = call.access()
-    const where = ofPractice(access.practiceId)
-    const { rows, page } = await paginate(
-      { ...call, query },
-      {
-        place: Place,
-        select: (after, limit) => selectShares(db, where, { after, limit }),
-        placeOf: ({ position, share }) => ({ createdAt: position, id: share.id }),
-        count: () => selectShareCount(db, where),
-      },
-    )
-    const shown = [...new Set(rows.map(({ share }) => share.patientId))]
-    if (shown.length > 0) await recordAccess(db, { ...access, action: 'listed', objectKind: 'share', shown })
-    return { result: rows.map((row) => presentSent(row, clock.now())), ...page }
-  })
-
   serve(app, listReceivedShares, async ({ db, query, actor, clock, ...call }) => {
     const where = ofRecipient(personOf(actor).userId, clock.now(), query.unopened === 'true')
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        ...sharePosition,
         select: (after, limit) => selectShares(db, where, { after, limit }),
-        placeOf: ({ position, share }) => ({ createdAt: position, id: share.id }),
         count: () => selectShareCount(db, where),
       },
     )

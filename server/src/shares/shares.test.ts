@@ -184,6 +184,36 @@ describe('files shared with a person', () => {
   })
 })
 
+describe('what the practice shared', () => {
+  it('FILE-04 is listed by patient and by file, page by page, and each file says in how many active shares it is', async () => {
+    const { share, ask, guest, photo, scan, patient, owner } = await makeWorld()
+    const other = await makePatient(db, owner.practiceId)
+    const makeShare = async (fileUuids: string[], more: object = {}): Promise<string> =>
+      (await share({ fileUuids, recipientUuid: guest.userId, ...more })).json().result.share.uuid
+    const ids = [await makeShare([photo.uuid]), await makeShare([photo.uuid, scan.uuid])]
+    const revoked = await makeShare([photo.uuid])
+    const over = await makeShare([scan.uuid], { expiresAt: new Date(now + 5 * minute) })
+    await ask('DELETE', `/v1/shares/${revoked}`)
+    now += 10 * minute
+    const list = async (query = '', id = patient.id) => (await ask('GET', `/v1/patients/${id}/shares${query}`)).json()
+    const found = ({ result }: { result: { uuid: string }[] }) => result.map(({ uuid }) => uuid).sort()
+    expect(found(await list())).toEqual([...ids, revoked, over].sort())
+    expect(found(await list(`?fileUuid=${scan.uuid}`))).toEqual([ids[1], over].sort())
+    const first = await list('?limit=3')
+    expect([first.total, first.result.length]).toEqual([4, 3])
+    const second = await list(`?limit=3&cursor=${encodeURIComponent(first.nextCursor)}`)
+    expect([...found(first), ...found(second)].sort()).toEqual(found(await list()))
+    expect(await list('', other.id)).toMatchObject({ total: 0, result: [] })
+    const counts = (await ask('GET', `/v1/patients/${patient.id}/shares/files`)).json().result
+    expect(new Map(counts.map((one: { fileUuid: string; shares: number }) => [one.fileUuid, one.shares]))).toEqual(
+      new Map([
+        [photo.uuid, 2],
+        [scan.uuid, 1],
+      ]),
+    )
+  })
+})
+
 describe('sharing', () => {
   it('FILE-04 refuses a recipient who is neither a colleague nor a guest of the practice', async () => {
     const { share, owner } = await makeWorld()

@@ -31,7 +31,9 @@ async function prepareSent(db: Db, subject: Whom, cast: Cast) {
   const made = { share: '', file: '' }
   for (const whom of followers(cast)) {
     const { practiceId, userId } = whom
-    const [file] = await makeFiles(db, [{ practiceId, patientId, fileName: secretOf(whom) }])
+    const blobId = await makeBlob(db, practiceId, Buffer.from(secretOf(whom)))
+    const picture = { practiceId, patientId, blobId, kind: 'jpeg' as const }
+    const [file] = await makeFiles(db, [{ ...picture, fileName: secretOf(whom) }])
     const [share] = await db
       .insert(shares)
       .values({
@@ -115,6 +117,8 @@ export const rows: Record<string, Row> = {
       fileUuids: [file],
       expiresAt: soon().toISOString(),
       mayDownload: true,
+      // What it holds is no picture, which nothing can be removed from.
+      allowMetadata: true,
       message: secretOf(whom),
     }),
     reveals: [own, ...neighbours],
@@ -137,6 +141,25 @@ export const rows: Record<string, Row> = {
     journal: 'listed share',
     prepare: bySent,
     reveals: [own, ...neighbours],
+  },
+  listPatientShares: {
+    ...ofPatient('200', 'files:read'),
+    journal: 'listed share',
+    prepare: async (db, subject, cast) => ({ params: { uuid: (await prepareSent(db, subject, cast)).patientId } }),
+    reveals: [
+      own,
+      { text: (_, cast) => secretOf(cast.neighbours[0]), to: [sharing] },
+      { text: (_, cast) => secretOf(cast.neighbours[1]), to: [] },
+    ],
+  },
+  listSharedFiles: {
+    ...ofPatient('200', 'files:read'),
+    prepare: async (db, subject, cast) => ({ params: { uuid: (await prepareSent(db, subject, cast)).patientId } }),
+    // Its own file, though all who follow the patient share one.
+    reveals: [
+      { text: () => '"shares":1', to: [...members, sharing] },
+      { text: () => '},{', to: [] },
+    ],
   },
   listReceivedShares: {
     ...anyPerson('200'),
