@@ -61,6 +61,13 @@ describe('reading a table', () => {
     expect(read('a;b\r\n\r\nc;d\r\n"e\r\ne";f\ng;h').map(({ line }) => line)).toEqual([1, 3, 4, 6])
   })
 
+  it('PAT-05 counts blank lines and makes no records of them', () => {
+    const reader = makeCsvReader(';')
+    const found = ['\n\r', '\n;\n', '\r\r'].flatMap((piece) => reader.push(piece))
+    expect([...found, ...reader.push('a;b'), ...reader.end()]).toEqual([{ line: 6, cells: ['a', 'b'], fault: null }])
+    expect(reader.lines()).toBe(6)
+  })
+
   it('takes a quote in the midst of a cell as it stands', () => {
     expect(cellsOf('Jean;dit "le grand";5" \n"Le ""petit""" ;x;y')).toEqual([
       ['Jean', 'dit "le grand"', '5" '],

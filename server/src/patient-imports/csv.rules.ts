@@ -16,6 +16,8 @@ export interface CsvReader {
   end(): CsvRecord[]
   /** How many signs were looked at so far, which grows as the text does whatever stands in it. */
   looked(): number
+  /** How many lines were read so far, those that are blank too. */
+  lines(): number
 }
 
 const longestRecord = 64 * 1024
@@ -55,6 +57,15 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
         skipping = false
       }
       if (at >= text.length) return keep(records, at)
+      // An empty line is no record, and there may be millions of them.
+      if (isBreak(text.charCodeAt(at))) {
+        const next = afterBreak(text, at, ended)
+        if (next === null) return keep(records, at)
+        looked += next - at
+        at = next
+        line += 1
+        continue
+      }
       const found = findEnd(text, at, { delimiter: delimiter.charCodeAt(0), hopeless, ended })
       looked += found.at - at
       if ('more' in found) return keep(records, at)
@@ -87,6 +98,7 @@ export function makeCsvReader(delimiter: Delimiter): CsvReader {
     },
     end: () => take(true),
     looked: () => looked,
+    lines: () => line - 1,
   }
 }
 

@@ -1,8 +1,19 @@
+import {
+  mostLines,
+  patientImportsProblems,
+  type UnreadableReason,
+} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import { type CsvRecord, type Delimiter, findDelimiter, makeCsvReader } from './csv.rules.ts'
 import { selectPiece } from './patient-imports.queries.ts'
 import type { Encoding } from './sniff.rules.ts'
 
+export const unreadable = (reason: UnreadableReason) =>
+  new Problem(patientImportsProblems.unreadable, { errors: [{ path: 'body', code: reason }] })
+
+/** With the blank ones, and those within cells: reading takes time for each, be it a patient or not. */
+const mostLinesOfAll = 10 * mostLines
 const sampleSize = 64 * 1024
 
 export async function findDelimiterOf(db: Db, importId: string, encoding: Encoding): Promise<Delimiter> {
@@ -22,6 +33,7 @@ export async function* readTable(
     const piece = await selectPiece(db, importId, place)
     if (!piece) break
     yield reader.push(decoder.decode(piece, { stream: true }))
+    if (reader.lines() > mostLinesOfAll) throw unreadable('lines')
   }
   yield [...reader.push(decoder.decode()), ...reader.end()]
 }

@@ -1,24 +1,15 @@
 import type { Readable } from 'node:stream'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import {
-  largestImport,
-  mostColumns,
-  mostLines,
-  patientImportsProblems,
-  type UnreadableReason,
-} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
+import { largestImport, mostColumns, mostLines } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { looksLikeData, suggestFields } from './columns.rules.ts'
 import type { CsvRecord } from './csv.rules.ts'
 import { insertPiece } from './patient-imports.queries.ts'
-import { findDelimiterOf, readTable } from './read-table.ts'
+import { findDelimiterOf, readTable, unreadable } from './read-table.ts'
 import { type Encoding, makeSniffer } from './sniff.rules.ts'
 
 const pieceSize = 256 * 1024
-
-const unreadable = (reason: UnreadableReason) =>
-  new Problem(patientImportsProblems.unreadable, { errors: [{ path: 'body', code: reason }] })
 
 /** Keeps the file as it comes, piece by piece; a statement for each, so that a slow sender holds no connection. */
 export async function storeFile(db: Db, importId: string, upload: Readable): Promise<Encoding> {

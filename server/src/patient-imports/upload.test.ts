@@ -148,6 +148,8 @@ describe('bringing a file', () => {
     ['control signs', 'binary', Buffer.from(Array.from({ length: 400 }, (_, at) => (at % 7) + 1))],
     ['UTF-16', 'encoding', Buffer.from(`\uFEFF${head}Dupont;Jean;\n`, 'utf16le')],
     ['too many lines', 'lines', `a;b\n${'x;y\n'.repeat(100_001)}`],
+    ['a million empty lines', 'lines', `a;b\nx;y\n${'\n'.repeat(1_500_000)}`],
+    ['a million lines of empty cells', 'lines', `a;b\nx;y\n${'"";\n'.repeat(1_500_000)}`],
   ])('PAT-05 refuses %s as %s, and keeps nothing of it', async (_, reason, file) => {
     const member = await makePractitioner(db)
     const answer = await upload(member, file)
