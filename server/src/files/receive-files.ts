@@ -43,6 +43,14 @@ interface Sent {
   disconnected: () => AbortSignal
 }
 
+/** A form as it arrives: what its fields say, and its files. */
+interface ArrivingForm {
+  said: Record<string, string[]>
+  files: Received[]
+  /** Where the files go, decided once. */
+  reach: () => Promise<{ host: FileHost; practiceId: string }>
+}
+
 /**
  * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept. Where that
  * depends on a field, as for a machine on whom it acts for, and the field comes later, one file waits for it, of no practice;
@@ -51,59 +59,72 @@ interface Sent {
 export async function receiveFiles(
   kernel: Kernel,
   access: FileAccess,
-  { db, caller, host, upload, contentType, most, stillAllowed, disconnected }: Sent,
+  sent: Sent,
   use: (form: ReceivedForm) => Promise<void>,
 ): Promise<void> {
-  const said: Record<string, string[]> = {}
-  let reached: Promise<{ host: FileHost; practiceId: string }> | null = null
+  const { db, caller, host } = sent
+  const said: ArrivingForm['said'] = {}
+  let reached: ReturnType<ArrivingForm['reach']> | null = null
   const reach = () => {
     reached ??= reachHost(access, caller, host, said)
     return reached
   }
+  const form: ArrivingForm = { said, files: [], reach }
   // The address alone says what a person reaches for.
   if (host && caller.actor.kind === 'person') await reach()
-  const arrived: Received[] = []
   try {
-    const limits = { files: most, fields: 3 * most + 20, fileSize: largestDirectFile }
-    for await (const part of readForm(upload, contentType, limits)) {
-      if ('value' in part) {
-        said[part.name] = [...(said[part.name] ?? []), part.value]
-        continue
-      }
-      if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-      const isKnown = arrived.length > 0 || saysWhere(caller, host, said)
-      const practiceId = isKnown ? (await reach()).practiceId : null
-      const staged = await storePart(kernel, db, practiceId, part.content)
-      arrived.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
-    }
-    const check = { group: (await reach()).practiceId, signal: watchSender(upload, disconnected) }
-    for (const file of arrived) file.staged = await checkPart(kernel, db, file.staged, check)
-    // The right may have been taken away while the bytes came.
-    await stillAllowed()
-    const found = await reachHost(access, caller, host, said)
-    // Whoever writes a message attaches for themselves, a guest too.
-    const attaching = found.host.kind === 'conversation' ? personOf(caller.actor).userId : null
-    const userId = attaching ?? uuidOf(said.userUuid?.[0], 'userUuid')
-    if (arrived.length === 0) throw invalid('file', 'missing')
-    for (const field of ['category', 'fileName'] as const) {
-      const { length } = said[field] ?? []
-      if (length !== arrived.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
-    }
-    for (const file of arrived)
-      if (!(file.staged instanceof Problem))
-        file.staged.blob = await kernel.blobs.assign(db, file.staged.blob, found.practiceId)
-    const applicationId = attaching
-      ? null
-      : await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
-    for (const [place, file] of arrived.entries()) {
-      file.category = said.category?.[place]
-      file.fileName = said.fileName?.[place] || file.fileName
-    }
-    await use({ ...found, userId, applicationId, files: arrived })
+    await storeParts(kernel, sent, form)
+    await use(await checkForm(kernel, access, sent, form))
   } finally {
-    for (const { staged, isKept } of arrived)
+    for (const { staged, isKept } of form.files)
       if (!isKept && !(staged instanceof Problem)) await discardBlob(kernel, db, staged.blob.id)
   }
+}
+
+/** Reads the form to its end, and keeps the bytes of its files. */
+async function storeParts(kernel: Kernel, { db, caller, host, upload, contentType, most }: Sent, form: ArrivingForm) {
+  const { said, files, reach } = form
+  const limits = { files: most, fields: 3 * most + 20, fileSize: largestDirectFile }
+  for await (const part of readForm(upload, contentType, limits)) {
+    if ('value' in part) {
+      said[part.name] = [...(said[part.name] ?? []), part.value]
+      continue
+    }
+    if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
+    const isKnown = files.length > 0 || saysWhere(caller, host, said)
+    const practiceId = isKnown ? (await reach()).practiceId : null
+    const staged = await storePart(kernel, db, practiceId, part.content)
+    files.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
+  }
+}
+
+/** Checks the files, then once more who may, and what the fields say: all of it is there now. */
+async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: ArrivingForm): Promise<ReceivedForm> {
+  const { db, caller, host, upload, stillAllowed, disconnected } = sent
+  const { said, files } = form
+  const check = { group: (await form.reach()).practiceId, signal: watchSender(upload, disconnected) }
+  for (const file of files) file.staged = await checkPart(kernel, db, file.staged, check)
+  // The right may have been taken away while the bytes came.
+  await stillAllowed()
+  const found = await reachHost(access, caller, host, said)
+  // Whoever writes a message attaches for themselves, a guest too.
+  const attaching = found.host.kind === 'conversation' ? personOf(caller.actor).userId : null
+  const userId = attaching ?? uuidOf(said.userUuid?.[0], 'userUuid')
+  if (files.length === 0) throw invalid('file', 'missing')
+  for (const field of ['category', 'fileName'] as const) {
+    const { length } = said[field] ?? []
+    if (length !== files.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
+  }
+  for (const { staged } of files)
+    if (!(staged instanceof Problem)) staged.blob = await kernel.blobs.assign(db, staged.blob, found.practiceId)
+  const applicationId = attaching
+    ? null
+    : await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
+  for (const [place, file] of files.entries()) {
+    file.category = said.category?.[place]
+    file.fileName = said.fileName?.[place] || file.fileName
+  }
+  return { ...found, userId, applicationId, files }
 }
 
 /** Whether the fields so far say what the files hang on, and for whom a machine acts. */
