@@ -53,7 +53,7 @@ export function makeVisitor(app: FastifyInstance) {
   return {
     find: (token: string) => post('', { token }),
     open: (token: string, code: string, from?: string) => post('/open', { token, code }, from),
-    tickets: (token: string, fileUuids: string[], purpose: 'download' | 'preview' | 'zip') =>
+    tickets: (token: string, fileUuids: string[], purpose: 'download' | 'preview' | 'view' | 'zip') =>
       post('/tickets', { token, fileUuids, purpose }),
     fetch: (url: string, more: Record<string, string> = {}) =>
       app.inject({ method: 'GET', url, headers: { cookie, ...more } }),

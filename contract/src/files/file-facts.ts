@@ -43,6 +43,7 @@ export type PreviewState = (typeof previewStates)[number]
 export const virusScanStates = ['none', 'pending', 'clean', 'infected', 'too-large'] as const
 export type VirusScanState = (typeof virusScanStates)[number]
 
-export const ticketPurposes = ['download', 'preview', 'zip'] as const
+/** `view`: what a viewer shows, without a name to keep it by. */
+export const ticketPurposes = ['download', 'preview', 'view', 'zip'] as const
 /** In seconds, until the first use; a preview may be shown again within this time. */
-export const ticketSeconds = { download: 60, preview: 300, zip: 60 } as const
+export const ticketSeconds = { download: 60, preview: 300, view: 60, zip: 60 } as const

@@ -56,6 +56,10 @@ const SharedFile = z
     size: z.int().meta({ description: 'In bytes' }),
     contentType: z.string(),
     preview: z.enum(previewStates),
+    createdAt: instant,
+    viewable: z
+      .boolean()
+      .meta({ description: 'Whether a ticket `view` gives it; otherwise its preview is all there is' }),
   })
   .meta({ id: 'SharedFile' })
 

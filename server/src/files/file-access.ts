@@ -22,6 +22,7 @@ const areas = { patient: 'files', claim: 'claims', conversation: 'messages' } as
 const ways = {
   download: 'read',
   preview: 'read',
+  view: 'read',
   zip: 'read',
   share: 'write',
   move: 'write',
@@ -44,7 +45,7 @@ export interface FileVisitor {
 export type FileReader = FileCaller | FileVisitor
 
 /** A file that somebody reaches; with the share by which they do, where they have no right of their own. */
-export type ReachedFile = FileRow & { shareId?: string }
+export type ReachedFile = FileRow & { shareId?: string; isPreviewOnly?: boolean }
 
 export const callerOf = (actor: Actor, request: FastifyRequest): FileCaller => ({
   actor,
@@ -99,7 +100,7 @@ export interface FileAccess {
 }
 
 /** The ways by which bytes of a file are seen. */
-const opening: readonly FileWay[] = ['download', 'preview', 'zip', 'share']
+const opening: readonly FileWay[] = ['download', 'preview', 'view', 'zip', 'share']
 
 /** FILE-06: nobody sees anything of a file before its virus scan, nor of one that was not scanned or holds a virus. */
 function assertScanned({ virusScan }: FileRow, way: FileWay) {

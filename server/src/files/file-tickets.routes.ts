@@ -48,7 +48,7 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
     const found = await fileAccess.findAll(db, reader, ticket.fileIds, purpose)
     await db.transaction(async (db) => {
       if (!(await admit(db, ticket, request, found))) return
-      await fileAccess.noteDownload(db, found, reader, request.id)
+      if (purpose !== 'view') await fileAccess.noteDownload(db, found, reader, request.id)
       if ('shareId' in reader) return
       const { actor } = reader
       const accessIn = (practiceId: string) =>
@@ -91,7 +91,7 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
     if (isInTime && (await useTicket(db, hash, clock.now()))) return true
     const since = usedAt ?? (await selectTicket(db, hash))?.usedAt
     const [file] = found
-    const isContinued = purpose === 'download' && since && file && asksForRest(request, file)
+    const isContinued = purpose !== 'zip' && since && file && asksForRest(request, file)
     if (!isContinued || clock.now().getTime() - since.getTime() > continuedFor) throw over()
     return false
   }
@@ -100,6 +100,8 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
     const [file] = found
     if (!file) throw over()
     if (purpose === 'zip') return { ...answerZip(db, blobs, found), type: 'application/zip' }
-    return purpose === 'preview' ? answerPreview(db, blobs, file) : answerFile(db, blobs, file)
+    if (purpose === 'preview') return answerPreview(db, blobs, file)
+    const answer = await answerFile(db, blobs, file)
+    return purpose === 'view' ? { ...answer, name: null } : answer
   }
 }

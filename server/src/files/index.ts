@@ -4,6 +4,7 @@ export {
   type FileAccess,
   type FileCaller,
   type FileReader,
+  type FileWay,
   type ReachedFile,
   type ShareDoor,
 } from './file-access.ts'
@@ -13,6 +14,8 @@ export { deleteClaimFiles, type FileRow, selectClaimFiles, selectFilesById } fro
 export { files, uploads } from './files.table.ts'
 export { issueTickets } from './issue-tickets.ts'
 export { keepFile, recordFile } from './keep-file.ts'
+export { makePreviews, type Previews } from './previews/make-previews.ts'
+export { type LargeKind, limits as previewLimits } from './previews/preview-protocol.ts'
 export { receiveAttachment } from './receive-attachment.ts'
 export { asProblem, discardBlob, stageFile } from './stage-file.ts'
 export { selectStorage } from './storage.queries.ts'

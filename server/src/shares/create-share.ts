@@ -3,7 +3,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { mostSharesADay } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
-import { asProblem, type FileRow } from '../files/index.ts'
+import { asProblem, type FileRow, type Previews } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
@@ -36,6 +36,7 @@ interface Deps extends Pick<Kernel, 'jobs' | 'origin' | 'blobs' | 'log' | 'stora
   codes: ShareCodes
   signal: AbortSignal
   /** Copies take long: throws where the caller has lost a right, or the files, since the call began. */
+  previews: Previews
   stillAllowed: () => Promise<void>
 }
 
@@ -63,7 +64,7 @@ interface Given {
 /** FILE-04: share, journal line, notice and mail are there together or not at all. The link and its code are known only here. */
 export async function createShare(
   db: Db,
-  { jobs, origin, codes, blobs, log, storageQuota, signal, stillAllowed }: Deps,
+  { jobs, origin, codes, blobs, log, previews, storageQuota, signal, stillAllowed }: Deps,
   access: CallAccess,
   input: ShareInput,
   { patientId, files }: Given,
@@ -73,7 +74,8 @@ export async function createShare(
   const { recipientUuid: recipientId = null, email = null, locale = null, message, allowMetadata, ...kept } = input
   const secret = recipientId ? null : { token: makeSecret(), code: codes.make() }
   const tokenHash = secret && sha256(secret.token)
-  const { copies, isWhole } = await makeCopies(db, { blobs, log, signal }, files, allowMetadata)
+  const made = await makeCopies(db, { blobs, log, previews, signal }, files, { ...kept, allowMetadata })
+  const { copies, isWhole } = made
   const share: NewShare = {
     ...kept,
     withoutMetadata: isWhole,
@@ -91,7 +93,7 @@ export async function createShare(
   const written = stillAllowed().then(() =>
     db.transaction(async (db) => {
       for (const [fileId, copy] of copies) settled.set(fileId, await blobs.settle(db, copy, storageQuota))
-      const given = files.map(({ id }) => ({ fileId: id, blobId: settled.get(id) ?? null }))
+      const given = made.given.map((one) => ({ ...one, blobId: settled.get(one.fileId) ?? null }))
       const id = await insertShare(db, share, given)
       const details = { count: files.length, to: recipientId ? 'person' : 'link' }
       await recordAccess(db, { ...access, action: 'created', objectKind: 'share', objectId: id, patientId, details })

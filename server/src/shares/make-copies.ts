@@ -1,13 +1,16 @@
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import { neverSharedAsTheyAre } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
-import { asProblem, discardBlob, type FileRow } from '../files/index.ts'
+import { asProblem, discardBlob, type FileRow, type LargeKind, type Previews, previewLimits } from '../files/index.ts'
 import type { Arrived } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { readBytes } from '../kernel/threads/read-bytes.ts'
 import { removeMetadata } from './metadata/remove-metadata.ts'
 
 type Deps = Pick<Kernel, 'blobs' | 'log'> & { signal: AbortSignal }
+type CopyDeps = Deps & { previews: Previews }
 
 /** What would go from each of these files; null where it cannot be promised for one, and why. */
 export async function listMetadata(db: Db, { blobs, signal }: Omit<Deps, 'log'>, files: readonly FileRow[]) {
@@ -25,42 +28,86 @@ export async function listMetadata(db: Db, { blobs, signal }: Omit<Deps, 'log'>,
 
 const isAllowable = ({ kind }: FileRow) => !neverSharedAsTheyAre.includes(kind)
 
+/** What a share gives of a file. */
+interface GivenFile {
+  fileId: string
+  gives: 'file' | 'preview'
+  /** Of its copy, where it is another. */
+  kind: FileKind | null
+}
+
 interface Copies {
+  given: GivenFile[]
   /** By the file; one of which nothing goes has none. */
   copies: Map<string, Arrived>
   /** Whether no file is shared as it is because its metadata cannot be removed. */
   isWhole: boolean
 }
 
+interface Wish {
+  mayDownload: boolean
+  allowMetadata: boolean
+}
+
+type Copy = Omit<GivenFile, 'fileId'> & { bytes: AsyncIterable<Uint8Array> | null; isCleaned: boolean }
+
 /** Copies without metadata. Named by nothing yet: `discardCopies` where none will. */
-export async function makeCopies(
-  db: Db,
-  { blobs, log, signal }: Deps,
-  files: readonly FileRow[],
-  allowMetadata: boolean,
-): Promise<Copies> {
+export async function makeCopies(db: Db, deps: CopyDeps, files: readonly FileRow[], wish: Wish): Promise<Copies> {
+  const { blobs, log } = deps
   const copies = new Map<string, Arrived>()
+  const given: GivenFile[] = []
   let isWhole = true
   try {
     for (const file of files) {
-      const { id, blobId, practiceId } = file
-      const content = await blobs.open(db, blobId)
-      const cleaned = await removeMetadata(file, content, signal)
-      if ('kept' in cleaned) {
-        if (!allowMetadata || !isAllowable(file)) throw new Problem(sharesProblems.metadataKept)
-        isWhole = false
-        continue
-      }
-      if (!cleaned.copy) continue
-      const begun = await blobs.begin(db, practiceId)
-      copies.set(id, { ...begun, size: 0, sha256: Buffer.alloc(0) })
-      copies.set(id, await blobs.fill(db, begun, cleaned.copy))
+      const { bytes, isCleaned, ...copy } = await makeCopy(db, deps, file, wish)
+      given.push({ fileId: file.id, ...copy })
+      isWhole &&= isCleaned
+      if (!bytes) continue
+      const begun = await blobs.begin(db, file.practiceId)
+      copies.set(file.id, { ...begun, size: 0, sha256: Buffer.alloc(0) })
+      copies.set(file.id, await blobs.fill(db, begun, bytes))
     }
-    return { copies, isWhole }
+    return { given, copies, isWhole }
   } catch (error) {
     await discardCopies(db, { blobs, log }, copies)
     throw asProblem(error)
   }
+}
+
+const previewAlone: Copy = { gives: 'preview', kind: null, bytes: null, isCleaned: true }
+
+/** Of what is only looked at, pixels or a surface; of what may be downloaded, the file without its metadata. */
+async function makeCopy(db: Db, deps: CopyDeps, file: FileRow, { mayDownload, allowMetadata }: Wish): Promise<Copy> {
+  const { blobs, signal } = deps
+  if (!mayDownload && file.kind in drawnKinds) return drawCopy(db, deps, file)
+  const cleaned = await removeMetadata(file, await blobs.open(db, file.blobId), signal)
+  if (!('kept' in cleaned)) return { gives: 'file', kind: null, bytes: cleaned.copy, isCleaned: true }
+  if (!isAllowable(file)) throw new Problem(sharesProblems.metadataKept)
+  if (!mayDownload) return previewAlone
+  if (!allowMetadata) throw new Problem(sharesProblems.metadataKept)
+  return { gives: 'file', kind: null, bytes: null, isCleaned: false }
+}
+
+/** How those are drawn that would be the file itself otherwise, and what comes of it. */
+const drawnKinds: Partial<Record<FileKind, readonly [draw: LargeKind, kind: FileKind]>> = {
+  jpeg: ['large-picture', 'webp'],
+  png: ['large-picture', 'webp'],
+  webp: ['large-picture', 'webp'],
+  heic: ['large-heic', 'webp'],
+  pdf: ['pages', 'pdf'],
+}
+
+/** What cannot be drawn is seen by its preview, if it has one. */
+async function drawCopy(db: Db, { blobs, previews }: CopyDeps, { kind, blobId, size }: FileRow): Promise<Copy> {
+  const [draw, drawnKind] = drawnKinds[kind] ?? []
+  if (!draw || !drawnKind || size > previewLimits.fileSize) return previewAlone
+  const drawn = await previews.draw(draw, await readBytes(await blobs.open(db, blobId), 0, size))
+  if (!('preview' in drawn)) return previewAlone
+  return { gives: 'file', kind: drawnKind, bytes: once(drawn.preview), isCleaned: true }
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes
 }
 
 /** Those that became another blob too: the practice had the same bytes already. */

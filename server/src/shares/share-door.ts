@@ -10,8 +10,7 @@ import { insertOpening, updateShare } from './shares.queries.ts'
 /** What sharing says to whoever decides about files. */
 export function makeShareDoor({ clock, cookies }: Pick<Kernel, 'clock' | 'cookies'>): ShareDoor {
   return {
-    find: (db, file, reader, way) =>
-      selectSharedFile(db, file, { reader, download: way !== 'preview', now: clock.now() }),
+    find: (db, file, reader, way) => selectSharedFile(db, file, { reader, way, now: clock.now() }),
     async isVisit(db, { shareId, session }, cookie) {
       const secret = cookies.read(cookie, 'visit')
       return secret !== null && sha256(secret).equals(session) && hasVisit(db, session, shareId, clock.now())

@@ -1,9 +1,11 @@
 import { closedMinutes, mostWrongCodes } from '@arcade/contract/shares/share-facts.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FileRow, ReachedFile } from '../files/index.ts'
+import type { FileRow, FileWay, ReachedFile } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { patients } from '../patients/index.ts'
 import { isOpen } from './shares.queries.ts'
+import { sharedName } from './shares.rules.ts'
 import { shareFiles, shareOpenings, shares, shareVisits } from './shares.table.ts'
 
 /** Far above what counts. */
@@ -65,8 +67,7 @@ export async function deleteOldVisits(db: Db, now: Date) {
 
 interface Wanted {
   reader: { userId: string } | { shareId: string }
-  /** Or only looked at. */
-  download: boolean
+  way: FileWay
   now: Date
 }
 
@@ -74,18 +75,23 @@ interface Wanted {
 export async function selectSharedFile(
   db: Db,
   file: FileRow,
-  { reader, download, now }: Wanted,
+  { reader, way, now }: Wanted,
 ): Promise<ReachedFile | null> {
   const whose = 'shareId' in reader ? eq(shares.id, reader.shareId) : eq(shares.recipientId, reader.userId)
   const [row] = await db
     .select({
       shareId: shares.id,
       blobId: shareFiles.blobId,
+      gives: shareFiles.gives,
+      kind: shareFiles.kind,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
       size: blobs.size,
       sha256: sql<string | null>`encode(${blobs.sha256}, 'hex')`,
     })
     .from(shareFiles)
     .innerJoin(shares, eq(shares.id, shareFiles.shareId))
+    .innerJoin(patients, and(eq(patients.practiceId, shares.practiceId), eq(patients.id, shares.patientId)))
     .leftJoin(blobs, eq(blobs.id, shareFiles.blobId))
     .where(
       and(
@@ -93,13 +99,15 @@ export async function selectSharedFile(
         eq(shares.practiceId, file.practiceId),
         whose,
         isOpen(now),
-        download ? eq(shares.mayDownload, true) : undefined,
+        way === 'preview' ? undefined : eq(shareFiles.gives, 'file'),
+        way === 'preview' || way === 'view' ? undefined : eq(shares.mayDownload, true),
       ),
     )
     .orderBy(sql`${shares.mayDownload} desc, ${shares.createdAt} desc`)
     .limit(1)
   if (!row) return null
-  const { shareId, blobId, size, sha256 } = row
+  const { shareId, blobId, size, sha256, gives } = row
   const copy = blobId && size !== null && sha256 ? { blobId, size, sha256 } : {}
-  return { ...file, ...copy, shareId }
+  const kind = row.kind ?? file.kind
+  return { ...file, ...copy, kind, fileName: sharedName(file, kind, row), shareId, isPreviewOnly: gives === 'preview' }
 }

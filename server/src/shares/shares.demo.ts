@@ -1,7 +1,8 @@
 import { demoPeople } from '@arcade/demo/people.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { files } from '../files/index.ts'
+import { files, makePreviews, selectFilesById } from '../files/index.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { discardCopies, makeCopies } from './make-copies.ts'
 import { insertShare } from './shares.queries.ts'
 import { shares } from './shares.table.ts'
 
@@ -26,7 +27,9 @@ const wanted = [
 const shown = ['dental_scan', 'radio', 'picture'] as const
 
 /** One share each way, where there is none yet. */
-export async function completeShares({ db, clock }: Pick<Kernel, 'db' | 'clock'>): Promise<void> {
+export async function completeShares({ db, clock, blobs, log }: Pick<Kernel, 'db' | 'clock' | 'blobs' | 'log'>) {
+  const previews = makePreviews()
+  const deps = { blobs, log, previews, signal: new AbortController().signal }
   for (const { from, to, message } of wanted) {
     const [createdBy, recipientId] = [idOf(from), idOf(to)]
     const made = and(eq(shares.createdBy, createdBy), eq(shares.recipientId, recipientId))
@@ -54,10 +57,20 @@ export async function completeShares({ db, clock }: Pick<Kernel, 'db' | 'clock'>
       createdAt: new Date(now.getTime() - day),
       expiresAt: new Date(now.getTime() + 13 * day),
     }
-    const given = shown.flatMap((category) => {
-      const file = found.findLast((one) => one.category === category)
-      return file ? [{ fileId: file.fileId, blobId: null }] : []
+    const ids = shown.flatMap((category) => found.findLast((one) => one.category === category)?.fileId ?? [])
+    const chosen = await selectFilesById(db, ids)
+    const cleaned = await makeCopies(db, deps, chosen, { mayDownload: true, allowMetadata: true })
+    const settled = new Map<string, string>()
+    await db.transaction(async (db) => {
+      for (const [id, copy] of cleaned.copies) settled.set(id, await blobs.settle(db, copy, Number.POSITIVE_INFINITY))
+      const given = ids.flatMap((id) => cleaned.given.filter(({ fileId }) => fileId === id))
+      await insertShare(
+        db,
+        { ...share, withoutMetadata: cleaned.isWhole },
+        given.map((one) => ({ ...one, blobId: settled.get(one.fileId) ?? null })),
+      )
     })
-    await db.transaction((db) => insertShare(db, share, given))
+    await discardCopies(db, deps, cleaned.copies, [...settled.values()])
   }
+  previews.close()
 }

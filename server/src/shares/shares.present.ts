@@ -59,14 +59,19 @@ export function presentReceived(row: KnownShare, now: Date) {
   }
 }
 
-export const presentSharedFile = ({ id, category, fileName, size, kind, preview }: ReachedFile) => ({
-  uuid: id,
-  category,
-  fileName,
-  size,
-  contentType: fileKinds[kind].type,
-  preview,
-})
+export const presentSharedFile = (file: ReachedFile) => {
+  const { id, category, fileName, size, kind, preview, createdAt, isPreviewOnly = false } = file
+  return {
+    uuid: id,
+    category,
+    fileName,
+    size,
+    contentType: fileKinds[kind].type,
+    preview,
+    createdAt,
+    viewable: !isPreviewOnly,
+  }
+}
 
 export function presentOpened(
   row: KnownShare,

@@ -13,7 +13,7 @@ export type NewShare = typeof shares.$inferInsert
 export async function insertShare(
   db: Db,
   share: NewShare,
-  given: readonly { fileId: string; blobId: string | null }[],
+  given: readonly Omit<typeof shareFiles.$inferInsert, 'shareId' | 'position'>[],
 ): Promise<string> {
   const [row] = await db.insert(shares).values(share).returning({ id: shares.id })
   const shareId = row?.id ?? ''

@@ -12,7 +12,7 @@ import {
 } from '@arcade/contract/shares/shares.contract.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { callerOf, type FileAccess, type FileCaller } from '../files/index.ts'
+import { callerOf, type FileAccess, type FileCaller, type Previews } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -54,7 +54,7 @@ const yearsKept = 1
 const mostOpenings = 200
 
 /** FILE-04: files given to a colleague, to a guest, or by a link. */
-export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, masterKey: Buffer) {
+export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, previews: Previews, masterKey: Buffer) {
   const { kernel } = app
   const { identity, jobs, objectOwners, blobs } = kernel
   const codes = makeShareCodes(masterKey)
@@ -92,7 +92,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, maste
       await call.stillAllowed()
       await find()
     }
-    const deps = { ...kernel, codes, signal: call.disconnected(), stillAllowed }
+    const deps = { ...kernel, codes, previews, signal: call.disconnected(), stillAllowed }
     const { id, link } = await createShare(db, deps, access, input, given)
     const row = await selectShare(db, ofId(practiceId, id))
     if (!row) throw new Problem(problems.notFound)

@@ -1,3 +1,4 @@
+import { type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
 import { longestShareDays } from '@arcade/contract/shares/share-facts.ts'
 import type { SentShare } from '@arcade/contract/shares/shares.contract.ts'
 import type { z } from 'zod'
@@ -36,6 +37,30 @@ export function hintOf({ firstName, lastName, birthDate, sex }: Person, today: s
     return first ? [`${first.segment.toLocaleUpperCase('fr')}.`] : []
   })
   return { initials: initials.join(' '), age: birthDate ? ageOn(birthDate, today) : null, sex }
+}
+
+interface Names {
+  firstName: string
+  lastName: string
+}
+
+/** As files are named from one program to the next: without accents, in any case. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Shorter ones are part of other words. */
+const wholeWordUpTo = 3
+
+/** What a recipient sees of the name of a file: initials where it holds a name of the patient, and the ending of what is given. */
+export function sharedName({ fileName, kind }: { fileName: string; kind: FileKind }, given: FileKind, names: Names) {
+  const parts = [names.firstName, names.lastName].flatMap((name) => folded(name).match(/\p{L}+/gu) ?? [])
+  const isName = (word: string) =>
+    parts.some((part) => (part.length > wholeWordUpTo ? word.includes(part) : word === part))
+  const dot = fileName.lastIndexOf('.')
+  const [title, ending] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, '']
+  const neutral = title.replace(/[\p{L}\p{M}]+/gu, (word) =>
+    isName(folded(word)) ? word.charAt(0).toUpperCase() : word,
+  )
+  return `${neutral}${given === kind ? ending : `.${fileKinds[given].extension}`}`
 }
 
 /** Both `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { files } from '../files/index.ts'
@@ -56,8 +57,12 @@ export const shareFiles = pgTable(
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
+    /** `preview`: its small picture alone, of a file that is only looked at and has no other copy. */
+    gives: text('gives').$type<'file' | 'preview'>().notNull().default('preview'),
     /** The copy without metadata that is given instead; null: the file itself. */
     blobId: uuid('blob_id').references(() => blobs.id),
+    /** Of the copy, where it is another than that of the file. */
+    kind: text('kind').$type<FileKind>(),
   },
   (table) => [
     primaryKey({ columns: [table.shareId, table.fileId] }),

@@ -38,6 +38,8 @@ const fileOf = (number: number, fileName: string, contentType: string) => ({
   size: 1024 * 1024 * number,
   contentType,
   preview: 'none' as const,
+  createdAt: '2026-11-16T08:00:00.000Z',
+  viewable: true,
 })
 const opened: OpenedShare = {
   uuid,

@@ -71,7 +71,7 @@ export function makePreviews({
       return { failed: 'unavailable' }
     }
     breaker.succeeded()
-    const drawn = await order(worker, { id: count++, ...task }, time)
+    const drawn = await order(worker, { id: count++, ...task }, task.kind === 'pages' ? limits.pagesTime : time)
     if ('failed' in drawn && drawn.failed !== 'undrawable') end()
     leave = setTimeout(end, idle).unref()
     return drawn

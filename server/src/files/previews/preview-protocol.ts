@@ -12,12 +12,15 @@ export interface PreviewOrder {
 
 export interface PreviewAnswer {
   id: number
-  /** A small WebP; null where the file cannot be drawn. */
+  /** A small WebP, or what is asked for; null where the file cannot be drawn. */
   preview: Uint8Array | null
 }
 
 /** What `sharp` draws is a picture; each other kind has a decoder of its own. */
-export type PreviewKind = 'picture' | 'heic' | 'radiograph' | 'pdf' | 'mesh'
+export type PreviewKind = 'picture' | 'heic' | 'radiograph' | 'pdf' | 'mesh' | LargeKind
+
+/** What is only to be looked at, as large as it is looked at: pictures as pixels, and a document of pictures of its pages. */
+export type LargeKind = 'large-picture' | 'large-heic' | 'pages'
 
 /** The kinds of files of which a preview is drawn. */
 export const previewKinds: Partial<Record<FileKind, PreviewKind>> = {
@@ -37,6 +40,10 @@ export const limits = {
   /** A preview fits into this box, in pixels: a tile of the grid on a screen with two or three pixels for one. */
   width: 640,
   height: 480,
+  /** Each way, of what is looked at in a viewer; of a page too. */
+  largeSide: 3000,
+  pageSide: 1800,
+  pages: 200,
   /** Of the original; what a telephone of 200 megapixels takes is below it. */
   pixels: 268_000_000,
   /** HEIC and radiographs are decoded in one piece, at four bytes for each. */
@@ -47,6 +54,8 @@ export const limits = {
   fileSize: 128 * 1024 * 1024,
   /** Milliseconds for one file. */
   time: 20_000,
+  /** For all pages of a document. */
+  pagesTime: 90_000,
   /** Milliseconds without work after which the process ends, and its memory is free. */
   idle: 20_000,
 }

@@ -18,11 +18,14 @@ process.on('message', (order: PreviewOrder) => {
 process.on('disconnect', () => process.exit(0))
 
 const drawers: Record<PreviewKind, (bytes: Uint8Array, lie: Lie) => Promise<Uint8Array>> = {
-  picture: fromPicture,
-  heic: fromHeic,
+  picture: (bytes) => fromPicture(bytes),
+  heic: (bytes) => fromHeic(bytes),
   radiograph: fromRadiograph,
   pdf: fromPdf,
   mesh: fromMesh,
+  'large-picture': (bytes) => fromPicture(bytes, large),
+  'large-heic': (bytes) => fromHeic(bytes, large),
+  pages: fromPages,
 }
 
 async function answer({ id, kind, bytes, lie }: PreviewOrder): Promise<PreviewAnswer> {
@@ -35,14 +38,14 @@ async function answer({ id, kind, bytes, lie }: PreviewOrder): Promise<PreviewAn
 }
 
 /** Only the first page of an animation; upright; without a word of metadata, which sharp leaves out unless asked. */
-async function fromPicture(bytes: Uint8Array): Promise<Uint8Array> {
+async function fromPicture(bytes: Uint8Array, sized: typeof small = small): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: limits.pixels, sequentialRead: true, pages: 1 })
-  return small(picture.autoOrient())
+  return sized(picture.autoOrient())
 }
 
 /** libheif turns the picture upright itself, and works in one piece: how large it is is looked at before. */
-async function fromHeic(bytes: Uint8Array): Promise<Uint8Array> {
+async function fromHeic(bytes: Uint8Array, sized: typeof small = small): Promise<Uint8Array> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
   const [picture] = new libheif.HeifDecoder().decode(bytes)
   if (!picture) throw new Error('no picture')
@@ -53,7 +56,7 @@ async function fromHeic(bytes: Uint8Array): Promise<Uint8Array> {
     picture.display({ data, width, height }, (shown) => (shown ? resolve() : reject(new Error('undecodable'))))
   })
   const { default: sharp } = await import('sharp')
-  return small(sharp(data, { raw: { width, height, channels: 4 } }))
+  return sized(sharp(data, { raw: { width, height, channels: 4 } }))
 }
 
 /** The frame in the middle, as its file says that it is to be looked at. */
@@ -93,3 +96,14 @@ const small = (picture: import('sharp').Sharp): Promise<Uint8Array> =>
     .resize({ width: limits.width, height: limits.height, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 74 })
     .toBuffer()
+
+const large: typeof small = (picture) =>
+  picture
+    .resize({ width: limits.largeSide, height: limits.largeSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 88 })
+    .toBuffer()
+
+async function fromPages(bytes: Uint8Array): Promise<Uint8Array> {
+  const { drawPages } = await import('./draw-pages.ts')
+  return drawPages(bytes)
+}

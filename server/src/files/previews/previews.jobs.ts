@@ -24,7 +24,7 @@ const jobTries = 60 * 60_000
 const mostTries = 2
 
 /** FILE-03: draws what is pending, as it arrives and after a start. */
-export function previewsJobs(app: FastifyInstance, previews: Previews = makePreviews()) {
+export function previewsJobs(app: FastifyInstance, previews: Previews = makePreviews()): Previews {
   const { kernel } = app
   kernel.jobs.handle(drawPreview, ({ fileId }) => drawFile(kernel, previews, fileId))
   app.addHook('onClose', async () => previews.close())
@@ -34,6 +34,8 @@ export function previewsJobs(app: FastifyInstance, previews: Previews = makePrev
   })
   // What every try of its job found no process for.
   sweepHourly(app, 'pending previews', (db, clock) => sendPending(db, new Date(clock.now().getTime() - jobTries)))
+
+  return previews
 
   async function sendPending(db: Db, before: Date) {
     for (const fileId of await selectPending(db, before)) await kernel.jobs.send(db, drawPreview, { fileId })
