@@ -33,8 +33,10 @@ await command(async () => {
     ? all.changedSteps()
     : { quick: all.steps, endurance: all.enduranceSteps, release: all.releaseSteps }[kind]
   const { summary } = await import('./testing/summary.mjs')
+  const { measureCpuTime, judgeCpuTime, cpuBudget } = await import('./testing/cpu-time.mjs')
   if (argument === '--help') return console.log(help(steps))
 
+  const cpuTime = measureCpuTime()
   const results = []
   for (const group of groupsOf(changed ? steps : wantedOf(steps))) {
     console.log(`\n── ${group.map(({ title }) => title).join(' · ')} ──`)
@@ -43,7 +45,12 @@ await command(async () => {
     results.push(...(await Promise.all(group.map(run))))
     if (interrupted) return signalCode(interrupted)
   }
-  console.log(`\n${summary(results, root)}`)
+  const seconds = cpuTime.seconds()
+  // A part of the steps has no budget of its own.
+  const isWhole = kind === 'quick' && !argument && options.repeat === 1
+  const { line, failure } = judgeCpuTime(seconds, isWhole ? cpuBudget() : undefined)
+  if (failure) results.push(failure)
+  console.log(`\n${summary(results, root, line)}`)
   return results.some(({ failed }) => failed > 0) ? 1 : 0
 })
 

@@ -5,6 +5,7 @@ import { at } from '../setup/root.mjs'
 /** Which rows of the access matrix, and which test files, a mutant concerns. */
 export function makeConcerned() {
   const sources = globSync('server/src/**/*.ts', { cwd: at() }).filter((file) => !file.endsWith('.test.ts'))
+  if (sources.length < 500) throw new Error(`Only ${sources.length} files of the server were found.`)
   const imported = new Map(sources.map((file) => [file, importsOf(file)]))
   const served = sources
     .filter((file) => file.endsWith('.routes.ts'))

@@ -1,11 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { command, OperatorError } from '../setup/operator-error.mjs'
-import { at } from '../setup/root.mjs'
+import { allMutants } from './all.mjs'
 import { batchesOf } from './batches.mjs'
 import { makeConcerned } from './concerned.mjs'
 import { staleExceptions, withoutEquivalent } from './equivalent.mjs'
-import { mutantsIn } from './find.mjs'
 import { sampleOf } from './sample.mjs'
 
 const help = `npm run mutants: removes the checks of access one at a time, and prints which no test notices.
@@ -27,18 +25,13 @@ const options = {
   help: { type: 'boolean' },
 }
 
-const files = () =>
-  globSync(['contract/src/*/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
-    .filter((file) => !/\.(?:test|table|fixture|demo)\.ts$|\/demo\.ts$/.test(file))
-    .toSorted()
-
 const nameOf = ({ file, line, what, concerns }) =>
   `${file}:${line} ${what}${concerns ? ` (${concerns.join(', ')})` : ''}`
 
 await command(async () => {
   const { values } = readOptions()
   if (values.help) return void console.log(help)
-  const found = files().flatMap((file) => mutantsIn(file, readFileSync(at(file), 'utf8')))
+  const found = allMutants()
   const [stale] = staleExceptions(found)
   if (stale) throw new OperatorError(`tools/mutants/equivalent.mjs: there is no mutant ${stale.what} in ${stale.file}`)
   const all = withoutEquivalent(found).filter((mutant) => nameOf(mutant).includes(values.only ?? ''))

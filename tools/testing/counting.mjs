@@ -60,3 +60,11 @@ function readCount(report, read) {
     return {}
   }
 }
+
+/** What there is less of than there must be; a name that is not in both lists has no floor, or is counted no more. */
+export function shortfalls(counts, least) {
+  const names = [...new Set([...Object.keys(counts), ...Object.keys(least)])]
+  return names
+    .filter((name) => !(counts[name] >= least[name]))
+    .map((name) => ({ title: `${counts[name]} ${name}`, why: `tools/testing/least-counts.json says ${least[name]}` }))
+}

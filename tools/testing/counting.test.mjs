@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted } from './counting.mjs'
+import { counted, shortfalls } from './counting.mjs'
 import { repeated } from './repeated.mjs'
 import { ofPlaywright, ofVitest } from './reports.mjs'
 import { withSecondAttempt } from './second-attempt.mjs'
@@ -27,6 +27,14 @@ describe('what a tool counted', () => {
   it('is one failure when it breaks down without a report', async () => {
     const failures = [{ title: 'it ended with 7', why: 'What it said stands further up.' }]
     expect(await counted(tool('half a rep', 7))).toEqual({ passed: 0, failed: 1, failures })
+  })
+})
+
+describe('what a restructuring must keep', () => {
+  it('is at least as much as there was, and no count is without its floor', () => {
+    expect(shortfalls({ routes: 3, pages: 2 }, { routes: 3, pages: 1 })).toEqual([])
+    const short = shortfalls({ routes: 2, tiles: 1 }, { routes: 3, pages: 1 })
+    expect(short.map(({ title }) => title)).toEqual(['2 routes', '1 tiles', 'undefined pages'])
   })
 })
 
@@ -61,6 +69,9 @@ describe('the summary', () => {
       'FLAKY   Browser journeys: home.e2e.ts:9 › the footer',
       '        Error: too late',
       '',
+      'Second attempts:',
+      '  1 × home.e2e.ts:9 › the footer',
+      '',
       '14 passed, 2 failed',
     ])
   })
@@ -78,7 +89,7 @@ describe('a step that runs several times', () => {
     expect(await repeated(() => runs.shift(), 3)).toMatchObject({
       passed: 9,
       failed: 1,
-      failures: [{ title: 'flaky again: b', why: 'too late' }],
+      failures: [{ title: 'flaky in 2 of 3 runs: b', why: 'too late' }],
       flaky: [{ title: 'a', why: 'too late' }],
     })
   })

@@ -20,13 +20,20 @@ function processes() {
 function fromProc(name) {
   try {
     const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent), command }]
+    const { state, parent } = statOf(name)
+    return state === 'Z' ? [] : [{ pid: Number(name), parent, command }]
   } catch {
     return []
   }
+}
+
+/** What Linux says of a process: the state, the parent, when it started, and its CPU time, which is in hundredths of a second. */
+export function statOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  const number = (place) => Number(fields[place])
+  return { state: fields[0], parent: number(1), started: fields[19], cpuSeconds: (number(11) + number(12)) / 100 }
 }
 
 export function descendants(pid, all = processes()) {

@@ -9,11 +9,10 @@ export async function repeated(run, times) {
     runs.push(await run())
   }
   const flaky = runs.flatMap(({ flaky = [] }) => flaky)
-  const twice = [...new Set(flaky.map(({ title }) => title))].filter(
-    (title) => flaky.filter((one) => one.title === title).length > 1,
-  )
+  const countOf = (title) => flaky.filter((one) => one.title === title).length
+  const twice = [...new Set(flaky.map(({ title }) => title))].filter((title) => countOf(title) > 1)
   const failures = twice.map((title) => ({
-    title: `flaky again: ${title}`,
+    title: `flaky in ${countOf(title)} of ${times} runs: ${title}`,
     why: flaky.find((one) => one.title === title).why,
   }))
   return {

@@ -21,6 +21,7 @@ const sides = ['contract', 'demo', 'sandbox', 'server', 'web', 'e2e', 'bench']
  */
 export const steps = [
   { key: 'house', title: 'House rules', run: houseRules },
+  { key: 'counts', title: 'Counts', beside: true, run: counts },
   { key: 'lint', title: 'Format and lint', beside: true, run: lint },
   { key: 'types', title: 'Types', beside: true, run: () => types() },
   { key: 'vitest', title: 'Unit, server and web tests', run: () => vitest() },
@@ -93,6 +94,11 @@ async function production() {
 
 function houseRules() {
   return counted((report) => [at('tools/house-rules.mjs'), report])
+}
+
+/** No less than there was of routes, pages, texts and the like. */
+function counts() {
+  return counted((report) => [at('tools/testing/counts.mjs'), report])
 }
 
 async function onOldestPostgres() {

@@ -2,9 +2,9 @@ const slowest = 25
 
 /**
  * The test files that took longest, the table of steps, what failed or needed a second attempt by its name, and, as the very
- * last line, the sum.
+ * last line, the sum. `note` is what else there is to say of the whole run.
  */
-export function summary(results, root = '') {
+export function summary(results, root = '', note = undefined) {
   const rows = results.map(({ title, passed, failed, skipped = 0, seconds }) => [
     failed > 0 ? 'FAILED' : 'ok',
     title,
@@ -24,8 +24,10 @@ export function summary(results, root = '') {
   return [
     ...slowestFiles(results, root),
     ...lines,
+    ...(note ? ['', note] : []),
     '',
     ...results.flatMap(told),
+    ...secondAttempts(results),
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n')
 }
@@ -37,6 +39,14 @@ function slowestFiles(results, root) {
   const shown = files.slice(0, slowest)
   const lines = shown.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name.replace(`${root}/`, '')}`)
   return [`The slowest ${shown.length} of ${files.length} test files:`, ...lines, '']
+}
+
+/** All that passed only at a second attempt, and how often in this run. */
+function secondAttempts(results) {
+  const times = new Map()
+  for (const { title } of results.flatMap(({ flaky = [] }) => flaky)) times.set(title, (times.get(title) ?? 0) + 1)
+  if (times.size === 0) return []
+  return ['Second attempts:', ...[...times].map(([title, count]) => `  ${count} × ${title}`), '']
 }
 
 /** Whoever reads the end of a long log learns what to look for in it. */
