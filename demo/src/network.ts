@@ -1,11 +1,12 @@
 import { idOf } from './ids.ts'
-import { camille, type DemoPerson, hugo, ines, karim, manon } from './people.ts'
+import { camille, type DemoPerson, hugo, ines, karim, labo, manon } from './people.ts'
 
 /** Who knows whom. */
 export const demoColleagues: readonly (readonly [DemoPerson, DemoPerson])[] = [
   [camille, hugo],
   [camille, karim],
   [hugo, karim],
+  [camille, labo],
 ]
 
 /** Who waits for an answer: some of somebody who has an account, some of nobody yet. */

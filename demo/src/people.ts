@@ -82,11 +82,15 @@ export const manon = person(10, 'Manon', 'Leroy', {
   profession: 'Parodontiste',
 })
 
-export const labo = person(11, 'Labo', 'Cristal', {
-  shows: 'laboratory, a guest without a practice whom Camille writes to',
-  works: [],
-  profession: 'Laboratoire de prothèse',
-})
+/** An organisation has no first name. */
+export const labo: DemoPerson = {
+  ...person(11, '', 'Laboratoire Cristal', {
+    shows: 'laboratory, a guest without a practice whom Camille writes to',
+    works: [],
+    profession: 'Laboratoire de prothèse',
+  }),
+  email: 'labo.cristal@arcade.example',
+}
 
 export const paul = person(6, 'Paul', 'Garnier', {
   shows: 'practitioner in Camille’s practice, without its payments',

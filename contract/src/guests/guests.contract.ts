@@ -59,12 +59,13 @@ export const getGuestInvitation = route({
 export const validateGuest = route({
   method: 'POST',
   path: '/v1/users/validate-guest/:hashValidation',
-  summary: 'Accept an invitation with a name and a password, and sign in',
+  summary:
+    'Accept an invitation with a name and a password, and sign in. An organisation leaves `firstName` out: its name is `lastName`.',
   access: 'public',
   idempotent: false,
   perMinute: 20,
   params: z.object({ hashValidation }),
-  body: z.strictObject({ firstName: name, lastName: name, password: newPassword }),
+  body: z.strictObject({ firstName: name.optional(), lastName: name, password: newPassword }),
   replies: { 200: z.object({ credentials: Credentials }) },
   problems: [signInProblems.linkOver],
 })

@@ -87,7 +87,10 @@ export const SentShare = z
   .object({
     uuid: z.uuid(),
     state: z.enum(shareStates).meta({ description: 'Closed: for an hour, after wrong codes' }),
-    recipient: z.object({ uuid: z.uuid(), name: z.string() }).nullable().meta({ description: 'Null for a link' }),
+    recipient: z
+      .object({ uuid: z.uuid(), name: z.string(), isOrganisation: z.boolean() })
+      .nullable()
+      .meta({ description: 'Null for a link' }),
     email: z.string().nullable().meta({ description: 'Where a link was mailed to' }),
     createdBy: z.string(),
     patient: z

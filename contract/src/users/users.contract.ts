@@ -38,7 +38,14 @@ export const ActsFor = z
   })
   .meta({ id: 'ActsFor', description: 'A practitioner on whose behalf the caller may act in a practice' })
 
-export const PersonInfo = z.object({ firstName: z.string(), lastName: z.string() }).meta({ id: 'PersonInfo' })
+export const PersonInfo = z
+  .object({
+    firstName: z
+      .string()
+      .meta({ description: 'Empty for an organisation, such as a laboratory: its name is `lastName`' }),
+    lastName: z.string(),
+  })
+  .meta({ id: 'PersonInfo' })
 
 /** How many open invitations come with a person, in each direction. */
 export const mostOpenInvitations = 20
@@ -218,7 +225,10 @@ export const updateUser = route({
   subject: 'params.uuid',
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
-    personInfo: NewPersonInfo,
+    personInfo: z.strictObject({
+      firstName: name.or(z.literal('')).meta({ description: 'Empty for an organisation, which is a guest' }),
+      lastName: name,
+    }),
     profession: name.nullable().optional().meta({ description: 'Set by the user alone; null: none' }),
     city: name.nullable().optional().meta({ description: 'Set by the user alone; null: that of the practice' }),
     locale: z.enum(locales).optional(),

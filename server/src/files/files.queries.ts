@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'd
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
 import { files } from './files.table.ts'
 
@@ -23,7 +24,7 @@ const shown = {
   userId: files.userId,
   applicationId: files.applicationId,
   createdAt: files.createdAt,
-  createdBy: sql<string | null>`coalesce(${applications.name}, ${users.firstName} || ' ' || ${users.lastName})`,
+  createdBy: sql<string | null>`coalesce(${applications.name}, ${fullNameOf(users)})`,
   deletedAt: files.deletedAt,
   version: files.version,
   preview: files.preview,

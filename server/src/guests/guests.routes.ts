@@ -57,7 +57,7 @@ export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
     const passwordHash = await passwords.hash(body.password, sourceOf(cookies, request))
 
     const now = clock.now()
-    const [firstName, lastName] = [body.firstName.trim(), body.lastName.trim()]
+    const [firstName, lastName] = [body.firstName?.trim() ?? '', body.lastName.trim()]
     const credentials = await db.transaction(async (db) => {
       if (!(await useLink(db, hash, 'guest', now))) throw new Problem(signInProblems.linkOver)
       const account = await selectAccountByEmail(db, email)

@@ -58,6 +58,28 @@ describe('a guest', () => {
     expect(told.json().result).toMatchObject([{ kind: 'guest-joined', data: { name: 'Zoé Lambert' } }])
   })
 
+  it('TEN-04 NET-01 an organisation has a name alone, and stands in the network of who invited it', async () => {
+    const inviter = await makePractitioner(db)
+    const email = makeAddress()
+    await invite(inviter.headers, email)
+    const code = codeIn((await mailsTo(email))[0]?.text)
+    for (const wrong of [{ firstName: '' }, { firstName: ' ' }, { firstName: undefined, lastName: undefined }])
+      expect((await accept(code, wrong)).statusCode).toBe(400)
+    const headers = headersOf(await accept(code, { firstName: undefined, lastName: ' Laboratoire Cristal ' }))
+    const ask = async (url: string, headers: Headers) => (await app.inject({ url, headers })).json().result
+    const { uuid } = await ask(`/v1/users/get-by-email/${email}`, headers)
+    expect((await ask(`/v1/users/${uuid}`, headers)).personInfo).toEqual({
+      firstName: '',
+      lastName: 'Laboratoire Cristal',
+    })
+    expect(await ask('/v1/notifications', inviter.headers)).toMatchObject([{ data: { name: 'Laboratoire Cristal' } }])
+    const colleaguesOf = (userId: string, headers: Headers) => ask(`/v1/users/${userId}/colleagues`, headers)
+    expect(await colleaguesOf(inviter.userId, inviter.headers)).toMatchObject([
+      { uuid, firstName: '', lastName: 'Laboratoire Cristal', practice: null },
+    ])
+    expect(await colleaguesOf(uuid, headers)).toMatchObject([{ uuid: inviter.userId }])
+  })
+
   it('AUTH-13 NET-01 accepts once, within fourteen days', async () => {
     const inviter = await makePractitioner(db)
     const [email, late] = [makeAddress(), makeAddress()]

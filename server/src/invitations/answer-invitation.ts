@@ -63,8 +63,11 @@ async function settle(
 /** What an invitation is for. A collaborator gets what the one who invited may give by now; false where that is too little. */
 async function join(db: Db, invitation: InvitationRow, userId: string, at: Date): Promise<boolean> {
   const { kind, practiceId, inviterId, role, rights } = invitation
-  if (kind === 'colleague') await joinColleagues(db, inviterId, userId, at)
-  if (kind !== 'collaborator') return true
+  if (kind !== 'collaborator') {
+    // A guest stands in the network of who invited them, as a colleague does.
+    await joinColleagues(db, inviterId, userId, at)
+    return true
+  }
   const access = { practiceId, actor: { kind: 'person' as const, userId: inviterId }, at }
   return role !== null && rights !== null && joinPractice(db, access, { userId, role, rights })
 }

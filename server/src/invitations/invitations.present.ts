@@ -1,5 +1,6 @@
 import type { Invitation } from '@arcade/contract/invitations/invitations.contract.ts'
 import type { z } from 'zod'
+import { fullName } from '../kernel/identity/full-name.ts'
 import type { InvitationRow } from './invitations.queries.ts'
 
 export interface WithInviter {
@@ -27,7 +28,7 @@ export function presentInvitation(row: WithInviter, userId: string, now: Date): 
     createdAt,
     expiresAt,
     version,
-    inviter: { uuid: inviterId, name: `${row.firstName} ${row.lastName}`, practice: row.practice },
+    inviter: { uuid: inviterId, name: fullName(row), practice: row.practice },
   }
 }
 

@@ -2,6 +2,7 @@ import { defaultLocale, type Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
 import { and, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullName } from '../kernel/identity/full-name.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { type InvitationKind, type InvitationStatus, invitations } from './invitations.table.ts'
 
@@ -217,7 +218,7 @@ export async function selectName(db: Db, userId: string): Promise<string> {
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId))
-  return user ? `${user.firstName} ${user.lastName}` : ''
+  return user ? fullName(user) : ''
 }
 
 export async function selectLocale(db: Db, userId: string): Promise<Locale> {

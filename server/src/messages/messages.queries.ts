@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { executePrepared } from '../kernel/database/prepared.ts'
 import { publishing, toPerson } from '../kernel/events/events.ts'
+import { fullName } from '../kernel/identity/full-name.ts'
 import { settling, telling } from '../notifications/index.ts'
 import type { SearchTerm } from './messages.rules.ts'
 import { conversations, messageRevisions, messages } from './messages.table.ts'
@@ -60,12 +61,9 @@ export async function selectMessage(db: Db, id: string) {
 }
 
 /** NOT-01: who is told of a message, and once until they have looked. */
-export const messageNews = (
-  { firstName, lastName }: { firstName: string; lastName: string },
-  conversationId: string,
-) => ({
+export const messageNews = (author: { firstName: string; lastName: string }, conversationId: string) => ({
   kind: 'message-received' as const,
-  data: { conversationUuid: conversationId, name: `${firstName} ${lastName}` },
+  data: { conversationUuid: conversationId, name: fullName(author) },
 })
 
 interface NewMessage {

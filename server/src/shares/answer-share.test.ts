@@ -8,7 +8,7 @@ import { inviteGuest } from '../../test/guests.ts'
 import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
 import { samples } from '../../test/sample-files.ts'
 import { makeSharing } from '../../test/shares.ts'
-import { memberships } from '../kernel/identity/identity.table.ts'
+import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { shares } from './shares.table.ts'
 
 const { db } = await shareDatabase()
@@ -98,4 +98,14 @@ it('FILE-04 where the sharer has left the owner of the practice is answered', as
   await send(guest, shareId, 'Bonjour')
   expect((await read(owner, shareId)).participants.map(({ uuid }) => uuid)).toEqual([guest.userId, owner.userId])
   expect((await inject('GET', colleague, `/v1/conversations/${shareId}`)).statusCode).toBe(404)
+})
+
+it('FILE-04 TEN-04 an organisation is named by its name alone wherever a share names it', async () => {
+  const { guest, ask } = await makeWorld()
+  const named = { firstName: '', lastName: 'Laboratoire Cristal' }
+  await db.update(users).set(named).where(eq(users.id, guest.userId))
+  const [sent] = (await ask('GET', '/v1/shares/sent')).json().result
+  expect(sent.recipient).toEqual({ uuid: guest.userId, name: 'Laboratoire Cristal', isOrganisation: true })
+  const offered = (await ask('GET', '/v1/shares/recipients?search=cristal')).json().result
+  expect(offered).toMatchObject([{ uuid: guest.userId, ...named, isGuest: true }])
 })

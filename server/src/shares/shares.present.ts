@@ -14,13 +14,14 @@ const presentThumbnail = ({ kind, ...file }: KnownShare['thumbnails'][number]) =
 })
 
 export function presentSent(row: KnownShare, now: Date): z.output<typeof SentShare> {
-  const { share, recipient, createdBy, fileCount, firstName, lastName, wrongCodes, lastWrongCodeAt } = row
+  const { share, recipient, isOrganisation, createdBy, fileCount, firstName, lastName, wrongCodes, lastWrongCodeAt } =
+    row
   const { recipientId, patientId, email, message, mayDownload, withoutMetadata } = share
   const { createdAt, expiresAt, revokedAt, openings, lastOpenedAt, version } = share
   return {
     uuid: share.id,
     state: stateOf(share, now),
-    recipient: recipientId ? { uuid: recipientId, name: recipient ?? '' } : null,
+    recipient: recipientId ? { uuid: recipientId, name: recipient ?? '', isOrganisation } : null,
     email,
     createdBy,
     patient: { firstName, lastName },

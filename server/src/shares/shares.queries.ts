@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import { files } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 import { shareFiles, shareOpenings, shares } from './shares.table.ts'
@@ -33,8 +34,6 @@ export async function selectOwner(db: Db, id: string) {
 
 const sharer = alias(users, 'sharer')
 const recipient = alias(users, 'recipient')
-const nameOf = (person: typeof sharer | typeof recipient) =>
-  sql<string>`${person.firstName} || ' ' || ${person.lastName}`
 /** Those that are not deleted. */
 const fileCount = sql<number>`(select count(*)::int from ${shareFiles} join ${files} on ${files.id} = ${shareFiles.fileId}
   where ${shareFiles.shareId} = ${shares.id} and ${files.deletedAt} is null)`
@@ -60,10 +59,11 @@ const ofWrongCodes = sql`from ${shareOpenings} where ${shareOpenings.shareId} = 
 
 const columns = {
   share: shares,
-  createdBy: nameOf(sharer),
+  createdBy: fullNameOf(sharer),
   practice: practices.name,
   timeZone: practices.timeZone,
-  recipient: sql<string | null>`${recipient.firstName} || ' ' || ${recipient.lastName}`,
+  recipient: fullNameOf<string | null>(recipient),
+  isOrganisation: sql<boolean>`coalesce(${recipient.firstName} = '', false)`,
   fileCount,
   thumbnails,
   wrongCodes: sql<number>`(select count(*)::int ${ofWrongCodes})`,
@@ -157,7 +157,7 @@ export async function selectOpenings(db: Db, shareId: string, limit: number) {
   return db
     .select({
       at: shareOpenings.at,
-      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullNameOf<string | null>(users),
       what: shareOpenings.what,
       fileCount: shareOpenings.fileCount,
     })
@@ -170,7 +170,7 @@ export async function selectOpenings(db: Db, shareId: string, limit: number) {
 
 export async function selectName(db: Db, userId: string): Promise<string> {
   const [row] = await db
-    .select({ name: nameOf(sharer) })
+    .select({ name: fullNameOf(sharer) })
     .from(sharer)
     .where(eq(sharer.id, userId))
   return row?.name ?? ''

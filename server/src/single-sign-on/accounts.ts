@@ -1,5 +1,6 @@
 import type { Account, FindAccount } from 'oidc-provider'
 import type { Db } from '../kernel/database/db.ts'
+import { fullName } from '../kernel/identity/full-name.ts'
 import { selectAccount, selectPractice } from './accounts.queries.ts'
 
 /** What a scope shows of somebody. */
@@ -25,8 +26,9 @@ export function makeFindAccount(db: Db): FindAccount {
         const practice = await selectPractice(db, userId)
         return {
           sub: userId,
-          name: `${firstName} ${lastName}`,
-          given_name: firstName,
+          name: fullName(account),
+          // An organisation has none.
+          ...(firstName && { given_name: firstName }),
           family_name: lastName,
           email,
           email_verified: isEmailProven,

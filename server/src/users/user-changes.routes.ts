@@ -30,6 +30,9 @@ export function userChangesRoutes(app: FastifyInstance) {
       // An application says who somebody is, not what they say of themselves.
       if (actor.kind === 'machine' && (profession ?? city) !== undefined) throw new Problem(problems.forbidden)
       const names = { firstName: personInfo.firstName.trim(), lastName: personInfo.lastName.trim() }
+      // Who works in a practice is a person.
+      if (names.firstName === '' && (await known(identity, subject.userId)).memberships.length > 0)
+        throw new Problem(problems.invalid, { errors: [{ path: 'body.personInfo.firstName', code: 'too_small' }] })
       const person = { ...names, locale, profession: trimmed(profession), city: trimmed(city) }
       const changed = await updatePerson(db, subject.userId, person, version)
       if (!changed) throw new Problem(usersProblems.stale)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { presets, type Scope } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { makeMachine, makeOperator, makePractitioner } from '../../test/makers.ts'
+import { makeGuest, makeMachine, makeOperator, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { applicationLinks, memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
@@ -189,6 +189,24 @@ describe('USR-02 PUT /v1/users/{uuid}', () => {
     const { result } = answer.json()
     expect(result).toMatchObject({ personInfo: marie, locale: 'es', version: before.version + 1, actsFor: [marie, {}] })
     expect(result).toEqual(await get(owner.userId, owner.headers))
+  })
+
+  it('USR-02 TEN-04 an organisation has no first name; who works in a practice has one', async () => {
+    const personInfo = { firstName: '', lastName: ' Laboratoire Cristal ' }
+    const guest = await makeGuest(db)
+    const answer = await put(guest.headers, guest.userId, { personInfo })
+    expect(answer.json().result.personInfo).toEqual({ firstName: '', lastName: 'Laboratoire Cristal' })
+    expect((await put(guest.headers, guest.userId, { personInfo: marie })).json().result.personInfo).toEqual(marie)
+    const owner = await makePractitioner(db)
+    expect((await put(owner.headers, owner.userId, { personInfo })).json()).toMatchObject({
+      status: 400,
+      errors: [{ path: 'body.personInfo.firstName', code: 'too_small' }],
+    })
+    for (const wrong of [
+      { firstName: ' ', lastName: 'Cristal' },
+      { firstName: '', lastName: '' },
+    ])
+      expect((await put(guest.headers, guest.userId, { personInfo: wrong })).statusCode).toBe(400)
   })
 
   it('ACC-01 keeps my profession and city, leaves them where none is said, and takes them away', async () => {

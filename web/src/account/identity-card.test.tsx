@@ -229,3 +229,21 @@ it('ACC-01 profession and city are shown, sent, and taken back where they are em
   expect(await sent[0]?.json()).toMatchObject({ profession: null, city: 'Lyon' })
   expect(screen.queryByText('Chirurgienne-dentiste')).not.toBeInTheDocument()
 })
+
+it('ACC-01 TEN-04 a guest says that it is a laboratory, which has a name alone; a member of a practice does not', async () => {
+  const guest = { ...owner, practices: [] }
+  answerMe(guest)
+  const sent = answer(updateUser, 200, { result: { ...guest, personInfo: { firstName: '', lastName: 'Cristal' } } })
+  const { user } = await open()
+  await user.click(screen.getByRole('checkbox', { name: 'C’est le compte d’un laboratoire ou d’une société' }))
+  const name = screen.getByLabelText('Nom du laboratoire ou de la société')
+  await user.clear(name)
+  await user.type(name, 'Cristal')
+  await user.click(save())
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await sent[0]?.json()).toMatchObject({ personInfo: { firstName: '', lastName: 'Cristal' } })
+  cleanup()
+  answerMe(owner)
+  await open()
+  expect(screen.queryByRole('checkbox', { name: /laboratoire/ })).not.toBeInTheDocument()
+})

@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../kernel/full-name.ts'
 import { languageNames } from '../kernel/language-names.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -43,7 +44,7 @@ function IdentityFacts({ me: { personInfo, profession, city, locale } }: { me: M
   const { t } = useTranslation('account')
   return (
     <dl className={styles.facts}>
-      <Fact name={t('name')}>{`${personInfo.firstName} ${personInfo.lastName}`}</Fact>
+      <Fact name={t('name')}>{fullName(personInfo)}</Fact>
       {profession && <Fact name={t('profession')}>{profession}</Fact>}
       {city && <Fact name={t('city')}>{city}</Fact>}
       {locale && <Fact name={t('language')}>{languageNames[locale]}</Fact>}

@@ -12,13 +12,18 @@ export function IdentityConflict({ changes }: { changes: Changes<Identity> }) {
       title={t('conflict')}
       changes={changes}
       labelOf={(field) => t(labels[field as keyof Identity])}
-      textOf={(field, { [field as keyof Identity]: value }) => languageNames[value as Locale] ?? value}
+      textOf={(field, { [field as keyof Identity]: value }) =>
+        typeof value === 'boolean'
+          ? t(value ? 'isOrganisation.yes' : 'isOrganisation.no')
+          : (languageNames[value as Locale] ?? value)
+      }
       typedSays={(value) => t('conflict.typed', { value })}
     />
   )
 }
 
 const labels = {
+  isOrganisation: 'isOrganisation',
   firstName: 'firstName',
   lastName: 'lastName',
   profession: 'profession',

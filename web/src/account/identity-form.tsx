@@ -2,6 +2,7 @@ import { locales } from '@arcade/contract/kernel/locales.ts'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../kernel/language-names.ts'
 import { Button } from '../ui/button.tsx'
+import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -16,6 +17,7 @@ const languages = locales.map((value) => ({ value, label: languageNames[value] }
 export function IdentityForm({ me, onDone, onReopen }: { me: Me; onDone: () => void; onReopen: () => void }) {
   const { t } = useTranslation('account')
   const { form, field, busy, changes } = useIdentityForm(me, onDone)
+  const { value: isOrganisation } = field('isOrganisation')
   const save = (
     <Button type="submit" busy={busy}>
       {t('save')}
@@ -24,8 +26,17 @@ export function IdentityForm({ me, onDone, onReopen }: { me: Me; onDone: () => v
   return (
     <Form form={form} actions={save} onCancel={onDone} onReopen={onReopen}>
       <div className={styles.names}>
-        <TextField label={t('firstName')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
-        <TextField label={t('lastName')} autoComplete="family-name" maxLength={100} {...field('lastName')} />
+        {!isOrganisation && (
+          <TextField label={t('firstName')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
+        )}
+        <TextField
+          label={t(isOrganisation ? 'organisation' : 'lastName')}
+          autoComplete={isOrganisation ? 'organization' : 'family-name'}
+          maxLength={100}
+          {...field('lastName')}
+        />
+        {/* Who works in a practice is a person. */}
+        {me.practices.length === 0 && <CheckboxField label={t('isOrganisation')} {...field('isOrganisation')} />}
         <TextField
           optional
           label={t('profession')}

@@ -22,15 +22,15 @@ export function useIdentityForm(me: Me, onDone: () => void) {
     saved: savedOf(me),
     stale: 'users.stale',
     read: async () => savedOf((await refetch().unwrap()).result),
-    write: async ({ firstName, lastName, profession, city, locale }, version) => {
-      const personInfo = { firstName: firstName.trim(), lastName: lastName.trim() }
+    write: async ({ isOrganisation, firstName, lastName, profession, city, locale }, version) => {
+      const personInfo = { firstName: isOrganisation ? '' : firstName.trim(), lastName: lastName.trim() }
       const shown = { profession: profession.trim() || null, city: city.trim() || null }
       const body = { personInfo, ...shown, ...(locale && { locale }), ...(version > 0 && { version }) }
       await updateUser({ params: { uuid: me.uuid }, body }).unwrap()
       return undefined
     },
-    check: ({ firstName, lastName }) => ({
-      firstName: faults.required(firstName, faults.name),
+    check: ({ isOrganisation, firstName, lastName }) => ({
+      firstName: isOrganisation ? undefined : faults.required(firstName, faults.name),
       lastName: faults.required(lastName, faults.name),
     }),
     onSaved: () => {

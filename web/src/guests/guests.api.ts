@@ -11,7 +11,8 @@ export async function readInvitation(code: string): Promise<Invitation> {
 }
 
 export interface Guest {
-  firstName: string
+  /** Absent for an organisation. */
+  firstName?: string
   lastName: string
   password: string
 }

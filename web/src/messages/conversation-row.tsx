@@ -96,7 +96,7 @@ function LastWords({
   const text = saidIn(lastMessage) ?? t('message.deleted')
   if (lastMessage.authorUuid === me) return `${t('you')} : ${text}`
   const author = participants.find((one) => one.uuid === lastMessage.authorUuid)
-  return participants.length > 2 && author ? `${author.firstName} : ${text}` : text
+  return participants.length > 2 && author ? `${author.firstName || author.lastName} : ${text}` : text
 }
 
 /** The time today, the name of the day this week, the date before. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { byDay, namedDay } from '../kernel/days.rules.ts'
 import { dayName, formatDate } from '../kernel/formats.ts'
+import { fullName } from '../kernel/full-name.ts'
 import { dayHere, todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -153,7 +154,7 @@ function TypingLine({ conversation: { uuid, participants } }: Pick<Props, 'conve
         <i />
         <i />
       </span>
-      {t('typing.named', { name: names.map(({ firstName }) => firstName).join(', ') })}
+      {t('typing.named', { name: names.map(({ firstName, lastName }) => firstName || lastName).join(', ') })}
     </p>
   )
 }
@@ -232,7 +233,7 @@ function useAnnounced({ participants }: Conversation, messages: readonly Message
   if (!first || search || known === null || first.position <= known || first.authorUuid === me) return ''
   const author = participants.find(({ uuid }) => uuid === first.authorUuid)
   return t('thread.arrived', {
-    name: author ? `${author.firstName} ${author.lastName}` : '',
+    name: author ? fullName(author) : '',
     text: saidIn(first) ?? '',
   })
 }

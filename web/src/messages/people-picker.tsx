@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../kernel/full-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -28,7 +29,6 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
   const query = useListContactsQuery({ query: search ? { search } : {} })
   const taken = [...without, ...chosen.map(({ uuid }) => uuid)]
   const offered = query.data?.result.filter(({ uuid }) => !taken.includes(uuid))
-  const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{label}</legend>
@@ -38,7 +38,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
             <li key={contact.uuid}>
               <PersonName firstName={contact.firstName} lastName={contact.lastName} />
               <IconButton
-                label={t('start.remove', { name: nameOf(contact) })}
+                label={t('start.remove', { name: fullName(contact) })}
                 icon={<Icon of={IconX} size={16} />}
                 onClick={() => onChange(chosen.filter(({ uuid }) => uuid !== contact.uuid))}
               />
@@ -62,10 +62,12 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
                   key={contact.uuid}
                   lead={<Avatar firstName={contact.firstName} lastName={contact.lastName} />}
                   title={<PersonName firstName={contact.firstName} lastName={contact.lastName} />}
-                  detail={[contact.profession, contact.practice ?? t('guest'), contact.city].filter(Boolean).join(', ')}
+                  detail={[contact.profession, contact.practice ?? (contact.firstName && t('guest')), contact.city]
+                    .filter(Boolean)
+                    .join(', ')}
                   aside={
                     <IconButton
-                      label={t('start.choose', { name: nameOf(contact) })}
+                      label={t('start.choose', { name: fullName(contact) })}
                       icon={<Icon of={IconPlus} />}
                       onClick={() => onChange([...chosen, contact])}
                     />

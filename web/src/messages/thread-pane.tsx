@@ -124,7 +124,7 @@ function Head({
   const isPair = others.length === 1
   const detail =
     isPair && first
-      ? [first.profession, first.city ?? first.practice ?? t('guest')].filter(Boolean).join(', ')
+      ? [first.profession, first.city ?? first.practice ?? (first.firstName && t('guest'))].filter(Boolean).join(', ')
       : t('people', { count: conversation.participants.length })
   return (
     <header className={styles.threadHead}>

@@ -87,6 +87,14 @@ describe('NET-01 the colleagues', () => {
     expect(await card('Zoé Lambert')).toHaveTextContent(/Prothésiste, Toulon$/)
   })
 
+  it('NET-01 TEN-04 a laboratory is listed by its name, with a building for initials', async () => {
+    list({ ...zoe, firstName: '', lastName: 'Laboratoire Cristal' })
+    renderPage(address)
+    const laboratory = await card('Laboratoire Cristal')
+    expect(laboratory).toHaveTextContent(/^Laboratoire CristalLaboratoire ou société/)
+    expect(laboratory.querySelector('[aria-hidden] svg')).toBeInTheDocument()
+  })
+
   it('NET-01 are searched while one types; who is not found is said', async () => {
     list(hugo)
     const { user } = renderPage(address)

@@ -4,8 +4,9 @@ import type { Colleague } from './network.api.ts'
 /** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
 export function useProfession() {
   const { t } = useTranslation(['network', 'users'])
-  return ({ profession, practice, city }: Colleague): string => {
-    const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : t('colleagues.guest'))
+  return ({ firstName, profession, practice, city }: Colleague): string => {
+    const guest = t(firstName ? 'colleagues.guest' : 'colleagues.organisation')
+    const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : guest)
     return city ? t('colleagues.in', { what, city }) : what
   }
 }

@@ -2,6 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { fullName } from '../kernel/full-name.ts'
 import { useUnreadFrom } from '../messages/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
@@ -10,11 +11,12 @@ import { useRight } from '../users/index.ts'
 import type { Colleague } from './network.api.ts'
 
 /** MSG-01: to a new conversation with a colleague, or to what they wrote and one has not read. */
-export function WriteLink({ colleague: { uuid, firstName, lastName } }: { colleague: Colleague }) {
+export function WriteLink({ colleague }: { colleague: Colleague }) {
   const { t, i18n } = useTranslation('network')
+  const { uuid } = colleague
   const { reason } = useRight('messages:write')
   const unread = useUnreadFrom(uuid)
-  const name = `${firstName} ${lastName}`
+  const name = fullName(colleague)
   const messages = withLocale(localeOf(i18n), pages.messages.path)
   const icon = <Icon of={IconMessageCircle} />
   if (unread)

@@ -11,7 +11,7 @@ type Shown = Pick<SentShare, 'recipient' | 'email'>
 
 /** A face for a person, a sign of its own for a link. */
 export function RecipientTile({ recipient }: Pick<Shown, 'recipient'>) {
-  if (recipient) return <Avatar {...nameParts(recipient.name)} size={34} />
+  if (recipient) return <Avatar {...nameParts(recipient.name, recipient.isOrganisation)} size={34} />
   return (
     <span className={styles.link}>
       <Icon of={IconLink} />
@@ -21,7 +21,7 @@ export function RecipientTile({ recipient }: Pick<Shown, 'recipient'>) {
 
 export function RecipientName({ recipient, email }: Shown) {
   const { t } = useTranslation('shares')
-  if (recipient) return <PersonName {...nameParts(recipient.name)} />
+  if (recipient) return <PersonName {...nameParts(recipient.name, recipient.isOrganisation)} />
   return (
     <span className={styles.texts}>
       <span className={styles.name}>{t('link')}</span>

@@ -260,8 +260,15 @@ describe('the list of what the practice shared', () => {
     return within(table).getAllByRole('row').slice(1)
   }
 
+  it('FILE-04 TEN-04 names a laboratory as it is called, with its icon', async () => {
+    const labo = { uuid: 'a0000000-0000-4000-8000-000000000003', name: 'Laboratoire Cristal', isOrganisation: true }
+    const [row] = await rowsOf({ recipient: labo })
+    expect(row).toHaveTextContent('Laboratoire Cristal')
+    expect(row).not.toHaveTextContent('LC')
+  })
+
   it('FILE-04 tells shares apart: patient in full, recipient, message, who shared it and when', async () => {
-    const hugo = { uuid: 'a0000000-0000-4000-8000-000000000002', name: 'Hugo Bernard' }
+    const hugo = { uuid: 'a0000000-0000-4000-8000-000000000002', name: 'Hugo Bernard', isOrganisation: false }
     const [one, other] = await rowsOf(
       { message: 'Teinte A2, merci.', recipient: hugo, mayDownload: false },
       { patient: { firstName: 'Nour', lastName: 'Hamidi' }, email: 'labo@cristal.example' },
@@ -354,7 +361,7 @@ describe('the dialog that shares', () => {
     answer(listShareMetadata, 200, {
       result: [{ fileUuid: aFile(1).uuid, found: null, kept: 'encrypted', allowable: true }],
     })
-    const share = { ...sent, recipient: { uuid: hugo.uuid, name: 'Hugo Bernard' } }
+    const share = { ...sent, recipient: { uuid: hugo.uuid, name: 'Hugo Bernard', isOrganisation: false } }
     const asked = answer(createShare, 201, { result: { share, link: null } })
     answerFiles(aFile(1))
     const { user } = renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)

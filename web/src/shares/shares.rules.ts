@@ -10,7 +10,8 @@ export const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60_000)
 
 /** `Camille Durand` as a face and a name in capitals need it. */
-export function nameParts(name: string) {
+export function nameParts(name: string, isOrganisation = false) {
+  if (isOrganisation) return { firstName: '', lastName: name }
   const [firstName = '', ...rest] = name.split(' ')
   return { firstName, lastName: rest.join(' ') }
 }

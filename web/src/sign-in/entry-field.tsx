@@ -74,10 +74,23 @@ export function EmailField({ email, orLogin, ...rest }: EmailProps) {
   )
 }
 
-export function EntryCheckbox({ label, name }: { label: string; name: string }) {
+interface CheckboxProps {
+  label: string
+  name: string
+  checked?: boolean
+  onChange?: (checked: boolean) => void
+}
+
+export function EntryCheckbox({ label, name, checked, onChange }: CheckboxProps) {
   return (
     <label className={styles.check}>
-      <input type="checkbox" name={name} className={styles.box} />
+      <input
+        type="checkbox"
+        name={name}
+        className={styles.box}
+        checked={checked}
+        onChange={onChange && (({ target }) => onChange(target.checked))}
+      />
       {label}
     </label>
   )

@@ -9,7 +9,7 @@ import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { BackToLogin } from './back-to-login.tsx'
 import { SignInIncomplete } from './complete-sign-in.ts'
-import { EntryField } from './entry-field.tsx'
+import { EntryCheckbox, EntryField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { Trouble } from './form-error.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -27,6 +27,7 @@ export function GuestForm({ code, invitation }: Props) {
   const t = useAuthTexts()
   const { email, firstName, lastName, invitedBy } = invitation
   const [password, setPassword] = useState('')
+  const [isOrganisation, setOrganisation] = useState<boolean | null>(null)
   const { outcome, failure, attempt } = useAttempt((guest: Guest) => enterAsGuest(code, guest, returnTargetHere()))
   const fault = faultAt(failure)
   if (failure instanceof SignInIncomplete) {
@@ -46,7 +47,9 @@ export function GuestForm({ code, invitation }: Props) {
         {t('guest.for', { email })} {t('guest.accountText')}
       </p>
       <EntryForm
-        onSend={({ firstName, lastName, password }) => attempt({ firstName, lastName, password })}
+        onSend={({ firstName, lastName, password }) =>
+          attempt({ ...(!isOrganisation && { firstName }), lastName, password })
+        }
         faultOf={(password) => visibleFault(password, email)}
         fault={fault}
       >
@@ -61,8 +64,26 @@ export function GuestForm({ code, invitation }: Props) {
               {...unseen}
               value={email}
             />
-            <NameField name="firstName" known={firstName} autoFocus error={errorOf('firstName')} />
-            <NameField name="lastName" known={lastName} error={errorOf('lastName')} />
+            {!isOrganisation && (
+              <NameField
+                name="firstName"
+                known={firstName}
+                autoFocus={isOrganisation === null}
+                error={errorOf('firstName')}
+              />
+            )}
+            <NameField
+              name="lastName"
+              isOrganisation={isOrganisation ?? false}
+              known={lastName}
+              error={errorOf('lastName')}
+            />
+            <EntryCheckbox
+              label={t('guest.isOrganisation')}
+              name="isOrganisation"
+              checked={isOrganisation ?? false}
+              onChange={setOrganisation}
+            />
             <PasswordField
               label={t('guest.password')}
               autoComplete="new-password"
@@ -87,19 +108,23 @@ const unseen = { readOnly: true, tabIndex: -1, 'aria-hidden': true } as const
 
 interface NameProps {
   name: 'firstName' | 'lastName'
+  /** Its name takes the place of the last one. */
+  isOrganisation?: boolean
   known: string | null
   autoFocus?: boolean
   error: string | undefined
 }
 
-function NameField({ name, known, ...rest }: NameProps) {
+const autoComplete = { firstName: 'given-name', lastName: 'family-name' } as const
+
+function NameField({ name, isOrganisation = false, known, ...rest }: NameProps) {
   const t = useAuthTexts()
   return (
     <EntryField
       {...rest}
-      label={t(`guest.${name}`)}
+      label={isOrganisation ? t('guest.organisation') : t(`guest.${name}`)}
       name={name}
-      autoComplete={name === 'firstName' ? 'given-name' : 'family-name'}
+      autoComplete={isOrganisation ? 'organization' : autoComplete[name]}
       required
       maxLength={100}
       pattern=".*\S.*"

@@ -63,6 +63,22 @@ describe('AUTH-13 an invitation', () => {
     expect(asked[0]?.url).toMatch(/\/aB_12$/)
   })
 
+  it('AUTH-13 TEN-04 a laboratory gives its name alone', async () => {
+    answerInvitation()
+    const sent = accept()
+    answerSignIn()
+    const { user } = open('/auth#active3=aB_12')
+    const box = await screen.findByRole('checkbox', { name: 'C’est le compte d’un laboratoire ou d’une société' })
+    await user.click(box)
+    expect(box).toHaveFocus()
+    expect(screen.queryByLabelText('Prénom')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Nom du laboratoire ou de la société'), 'Laboratoire Cristal')
+    await paste(user, screen.getByLabelText('Choisissez un mot de passe'), 'une clé de voûte')
+    await user.click(screen.getByRole('button', { name: 'Créer mon accès' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toEqual({ lastName: 'Laboratoire Cristal', password: 'une clé de voûte' })
+  })
+
   it('AUTH-13 a second link that comes to the same page is looked up too', async () => {
     answerProblem(getGuestInvitation, signInProblems.linkOver)
     open('/auth#active3=first')

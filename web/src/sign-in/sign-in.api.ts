@@ -6,6 +6,7 @@ import { getUserByEmail } from '@arcade/contract/users/users.contract.ts'
 import type { Answer } from '../kernel/api.ts'
 import { type Call, type Failure, send } from '../kernel/call.ts'
 import { endSession } from '../kernel/end-session.ts'
+import { fullName } from '../kernel/full-name.ts'
 import { forgetStored, type Session } from '../kernel/stored-session.ts'
 
 export interface Credentials {
@@ -54,7 +55,6 @@ export async function sessionOf(granted: Granted, proof?: { login: string; passw
   const { login, token, tokenValidity } = granted
   try {
     const { result } = await request(getUserByEmail, { params: { email: login } }, token)
-    const { firstName, lastName } = result.personInfo
     const sso = await request(createSsoToken, proof ? { body: proof } : {}, token)
     return {
       uuid: result.uuid,
@@ -63,7 +63,7 @@ export async function sessionOf(granted: Granted, proof?: { login: string; passw
       tokenValidity,
       ssoToken: sso.token,
       ssoTokenValidity: sso.validity,
-      userName: `${firstName} ${lastName}`,
+      userName: fullName(result.personInfo),
     }
   } catch (failure) {
     void endSession(token)

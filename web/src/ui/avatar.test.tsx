@@ -11,3 +11,9 @@ it.each([
   const { container } = render(<Avatar firstName={firstName} lastName={lastName} />)
   expect(container.textContent?.normalize('NFD')).toBe(shown.normalize('NFD'))
 })
+
+it('TEN-04 the avatar of an organisation is a building', () => {
+  const { container } = render(<Avatar firstName="" lastName="Laboratoire Cristal" />)
+  expect(container).toHaveTextContent(/^$/)
+  expect(container.querySelector('svg')).toBeInTheDocument()
+})

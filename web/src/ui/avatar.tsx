@@ -1,5 +1,7 @@
+import { IconBuilding } from '@tabler/icons-react'
 import styles from './avatar.module.css'
 import { firstLetter } from './first-letter.ts'
+import { Icon } from './icon.tsx'
 
 interface Props {
   firstName: string
@@ -8,12 +10,13 @@ interface Props {
   size?: 34 | 44 | 64
 }
 
-/** Initials on a soft ground; the name stands beside it or in a label, so that it is silent. */
+const iconSizes = { 34: 18, 44: 24, 64: 32 } as const
+
+/** Initials on a soft ground; the name stands beside it or in a label, so that it is silent. An organisation has no first name, and a building. */
 export function Avatar({ firstName, lastName, size = 34 }: Props) {
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
-      {initial(firstName)}
-      {initial(lastName)}
+      {firstName === '' ? <Icon of={IconBuilding} size={iconSizes[size]} /> : initial(firstName) + initial(lastName)}
     </span>
   )
 }

@@ -9,6 +9,8 @@ interface Props {
 
 /** `DUPONT-LACROIX Anne-Sophie`: capitals are drawn, not written, so that it is read and copied as it is. */
 export function PersonName({ firstName, lastName }: Props) {
+  // An organisation is written as it writes itself.
+  if (firstName === '') return <span className={styles.name}>{lastName}</span>
   return (
     <span className={styles.name}>
       <span className={styles.last}>{lastName}</span> {firstName}

@@ -5,6 +5,7 @@ import { type Acting, selectActing, settleActing } from '../kernel/acting.ts'
 import { api, endpoint, refresh } from '../kernel/api.ts'
 import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
 import { onEvent } from '../kernel/event-tags.ts'
+import { fullName } from '../kernel/full-name.ts'
 import { keepRights } from '../kernel/kept-acting.ts'
 import { storeName } from '../kernel/stored-session.ts'
 import { actingOf, isSame, type Me, rightsWhere, startingEntry } from './acting.rules.ts'
@@ -90,7 +91,7 @@ export function linkedTo(userUuid: string, uuid: string, link: LinkedApplication
 /** AUTH-06: the name that the session holds follows, wherever it was changed. */
 function named({ uuid, personInfo }: Me): UsersThunk {
   return (dispatch, getState) => {
-    const userName = `${personInfo.firstName} ${personInfo.lastName}`
+    const userName = fullName(personInfo)
     if (userName === selectAuth(getState()).userName) return
     storeName(uuid, userName)
     dispatch(renamed(userName))

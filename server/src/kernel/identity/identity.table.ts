@@ -39,6 +39,7 @@ export const users = pgTable(
     loginGalaxy: text('login_galaxy').unique(),
     /** By which a partner names their password, of which it knows nothing. */
     credentialId: uuid('credential_id').notNull().unique().defaultRandom(),
+    /** Empty for an organisation, such as a laboratory, whose name is the last one. */
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** What colleagues read beside the name. */

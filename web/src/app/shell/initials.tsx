@@ -1,7 +1,10 @@
 import { Avatar } from '../../ui/avatar.tsx'
+import { useMe } from '../../users/index.ts'
 
-/** Of the name that the session holds: first and last word. */
+/** Of who is logged in; before that is known, of the name that the session holds: first and last word. */
 export function Initials({ name }: { name: string }) {
+  const { data } = useMe()
   const words = name.trim().split(/\s+/)
-  return <Avatar firstName={words[0] ?? ''} lastName={words.length > 1 ? (words.at(-1) ?? '') : ''} />
+  const kept = { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
+  return <Avatar {...(data?.result.personInfo ?? kept)} />
 }
