@@ -1,10 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import tones from '../ui/tones.module.css'
+import { useRight } from '../users/index.ts'
 import { usePatientPath } from './patient-paths.ts'
 import type { PatientRow } from './patients.api.ts'
 import styles from './patients.module.css'
@@ -14,22 +16,33 @@ interface Props {
   onAnother: () => void
 }
 
-/** Who was added a moment ago, wherever the order of the list has put them. The toast has read it out already. */
+/** PAT-02: the patient who was just added, wherever the order of the list has put them, and what usually comes next. */
 export function AddedNotice({ patient: { uuid, personInfo }, onAnother }: Props) {
   const { t } = useTranslation('patients')
   const pathOf = usePatientPath()
+  const acts = useRight('acts:write')
+  const files = useRight('files:write')
+  const link = { variant: 'quiet', size: 'small' } as const
   return (
     <div className={classNames(styles.added, tones.ok)}>
       <Icon of={IconCheck} />
       <span className={styles.addedText}>
         <PersonName {...personInfo} /> {t('added.text')}
       </span>
-      <Link className={styles.addedLink} to={pathOf(uuid, 'patientEdit')}>
-        {t('complete')}
-      </Link>
-      <button type="button" className={styles.addedLink} onClick={onAnother}>
-        {t('another')}
-      </button>
+      <span className={styles.addedNext}>
+        <ButtonLink {...link} to={`${pathOf(uuid, 'patientActs')}&act=new`} disabledReason={acts.reason ?? undefined}>
+          {t('added.act')}
+        </ButtonLink>
+        <ButtonLink {...link} to={pathOf(uuid, 'patientFiles')} disabledReason={files.reason ?? undefined}>
+          {t('added.files')}
+        </ButtonLink>
+        <ButtonLink {...link} to={pathOf(uuid, 'patientEdit')}>
+          {t('complete')}
+        </ButtonLink>
+        <Button {...link} onClick={onAnother}>
+          {t('another')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { toast } from '../ui/toast.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { usePatientPath } from './patient-paths.ts'
 import { type NewPatient, QuickAdd } from './quick-add.tsx'
@@ -13,6 +15,7 @@ interface Props {
 
 /** A patient added, or linked where somebody knows them already. */
 export function NewPatientForms({ userUuid, open, onOpen }: Props) {
+  const { t } = useTranslation('patients')
   const navigate = useNavigate()
   const pathOf = usePatientPath()
   const common = { userUuid, names: open?.names, onClose: () => onOpen(null) }
@@ -22,7 +25,10 @@ export function NewPatientForms({ userUuid, open, onOpen }: Props) {
         {...common}
         open={open?.what === 'add'}
         onReopen={() => onOpen({ what: 'add' })}
-        onAdded={({ uuid }) => void navigate(pathOf(uuid, 'patientEdit'))}
+        onAdded={({ uuid, personInfo }) => {
+          toast.success(t('added', { name: `${personInfo.firstName} ${personInfo.lastName}` }))
+          void navigate(pathOf(uuid, 'patientEdit'))
+        }}
         onLink={(names) => onOpen({ what: 'link', names })}
       />
       <LinkDialog {...common} open={open?.what === 'link'} onReopen={() => onOpen({ what: 'link' })} />

@@ -93,7 +93,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         <ListFilters view={list.view} onChange={list.change} />
         {isPhone && actions}
       </div>
-      {added && <AddedNotice patient={added} onAnother={() => add()} />}
+      <div role="status">{added && <AddedNotice patient={added} onAnother={() => add()} />}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from one row’s link to the next. */}
       <div ref={keys.rows} className={styles.rows} onKeyDown={keys.inRows}>
         {typed.trim() === '' ? (

@@ -12,7 +12,6 @@ import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../test/members.ts'
 import { answerPatients, eleonore, headedFor, jerome, rowLink } from '../../test/patient-rows.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { findToast } from '../../test/toasts.ts'
 // What the page is made of is there before the clock of the first test runs.
 import './patients-page.tsx'
 import type { Answer } from '../kernel/api.ts'
@@ -62,7 +61,18 @@ describe('PAT-02 a new patient in two fields', () => {
       personInfo: { lastName: 'Zimmer', firstName: 'Lou', birthDate: null },
       another: false,
     })
-    expect(await findToast('Lou Zimmer est dans vos patients.')).toBeVisible()
+    const notice = within(
+      screen.getByText('est dans vos patients.').closest<HTMLElement>('[role="status"]') ?? document.body,
+    )
+    expect(notice.getByText('Zimmer')).toBeVisible()
+    expect(screen.queryByText('Lou Zimmer est dans vos patients.')).not.toBeInTheDocument()
+    const next = ['Nouvel acte', 'Ajouter des fichiers'].map((name) =>
+      notice.getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(next).toEqual([
+      `/mon-espace/patient/actes-patient?uuid=${lou.uuid}&act=new`,
+      `/mon-espace/patient/fichiers?uuid=${lou.uuid}`,
+    ])
     expect(screen.getByRole('link', { name: 'Compléter la fiche' })).toHaveAttribute(
       'href',
       `/mon-espace/patient/modifier-patient?uuid=${lou.uuid}`,

@@ -7,7 +7,6 @@ import { forgetDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useRight } from '../users/index.ts'
@@ -98,7 +97,6 @@ function QuickAddForm({ userUuid, names, onClose, onReopen, onAdded, onLink }: P
 }
 
 function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded: (patient: PatientRow) => void) {
-  const { t } = useTranslation('patients')
   const faults = useTextFaults()
   const [create] = useCreatePatientMutation()
   /** About whom it was said that it is somebody else, and whom the server refused: of other names both say nothing. */
@@ -120,7 +118,6 @@ function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded:
     submit: async ({ lastName, firstName, birthDate }) => {
       const personInfo = { lastName: lastName.trim(), firstName: firstName.trim(), birthDate: birthDate || null }
       const { result } = await create({ body: { userUuid, personInfo, another: otherThan === key } }).unwrap()
-      toast.success(t('added', { name: `${personInfo.firstName} ${personInfo.lastName}` }))
       onAdded(result)
     },
   })
