@@ -29,6 +29,13 @@ export const JournalLine = z
     action: z.enum(journalActions),
     objectKind: z.enum(Object.keys(journalKinds) as [JournalObject]),
     objectUuid: z.uuid().nullable(),
+    objectName: z.string().nullable().meta({
+      description:
+        'The name of the file, the recipient of the share or the person whose rights changed. Null: gone, another kind, or the caller lacks the right to see it',
+    }),
+    fields: z
+      .array(z.string())
+      .meta({ description: 'Names of the fields, or areas of rights, that changed. Values are not kept' }),
     refresh: z.boolean().meta({
       description: 'A page read it again by itself, in a session that had opened it before: no person asked for it',
     }),

@@ -1,5 +1,5 @@
 import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
@@ -101,4 +101,12 @@ interface NewMember {
 export async function insertMember(db: Db, member: NewMember): Promise<boolean> {
   const made = await db.insert(memberships).values(member).onConflictDoNothing().returning({ id: memberships.userId })
   return made.length > 0
+}
+
+/** HOST-03: those whose rights in this practice changed, also after they have left. */
+export async function selectPersonNames(db: Db, _practiceId: string, ids: readonly string[]) {
+  return db
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
 }

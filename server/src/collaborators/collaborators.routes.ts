@@ -15,11 +15,12 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { accountOf } from '../sign-in/index.ts'
 import { changeMember, removeMember } from './change-team.ts'
-import { selectTeam, selectTeamMember } from './collaborators.queries.ts'
+import { selectPersonNames, selectTeam, selectTeamMember } from './collaborators.queries.ts'
 import { mayGive, rightsOf } from './collaborators.rules.ts'
 
 export function collaboratorsRoutes(app: FastifyInstance) {
-  const { jobs, identity } = app.kernel
+  const { jobs, identity, objectNames } = app.kernel
+  objectNames.register('right', { right: 'settings:read', select: selectPersonNames })
 
   serve(app, listCollaborators, async ({ db, actor, clock, ...call }) => {
     const { practiceId } = call.access()

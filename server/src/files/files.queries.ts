@@ -161,3 +161,11 @@ export async function deleteForGood(db: Db, before: Date) {
 export const namesBlob = (blobId: SQL): SQL =>
   sql`(exists (select from ${files} where ${files.blobId} = ${blobId})
     or exists (select from ${files} where ${files.previewBlobId} = ${blobId}))`
+
+/** HOST-03: names of files, also of deleted ones. */
+export async function selectFileNames(db: Db, practiceId: string, ids: readonly string[]) {
+  return db
+    .select({ id: files.id, name: files.fileName })
+    .from(files)
+    .where(and(eq(files.practiceId, practiceId), inArray(files.id, [...ids])))
+}

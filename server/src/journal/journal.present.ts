@@ -1,14 +1,17 @@
 import type { JournalLine, PracticeJournalLine } from '@arcade/contract/journal/journal.contract.ts'
+import { areas } from '@arcade/contract/kernel/rights.ts'
 import type { z } from 'zod'
+import type { JournalDetails } from '../kernel/journal/journal.table.ts'
 import { sealStateOf } from '../kernel/journal/journal-checking.ts'
 import type { JournalRow } from './journal.queries.ts'
 import type { PracticeRow } from './practice-journal.queries.ts'
 
 type Line = z.output<typeof JournalLine>
 
-type LineRow = Omit<JournalRow, 'place'>
+type LineRow = Omit<JournalRow, 'place' | 'details'> & { details: JournalDetails | string }
+export type Names = ReadonlyMap<string, string>
 
-export function presentLine(row: LineRow): Line {
+export function presentLine(row: LineRow, names: Names): Line {
   const { id, at, actedFor, action, objectKind, objectId, refresh } = row
   const represented = nameOf(row.representedFirstName, row.representedLastName)
   return {
@@ -19,6 +22,8 @@ export function presentLine(row: LineRow): Line {
     action,
     objectKind,
     objectUuid: objectId,
+    objectName: (objectId && names.get(objectId)) ?? null,
+    fields: fieldsIn(row),
     refresh,
   }
 }
@@ -31,16 +36,30 @@ export interface Shows {
   names: boolean
 }
 
-export function presentPracticeLine(row: PracticeRow, { key, names }: Shows): z.output<typeof PracticeJournalLine> {
+export function presentPracticeLine(
+  row: PracticeRow,
+  { key, names }: Shows,
+  objectNames: Names = new Map(),
+): z.output<typeof PracticeJournalLine> {
   const { patientId, patientFirstName, patientLastName, unlinkedAt, shown } = row
   const name = names ? nameOf(patientFirstName, patientLastName) : null
   const followed = patientLastName !== null && unlinkedAt === null
   return {
-    ...presentLine(row),
+    ...presentLine(row, objectNames),
     patient: patientId === null ? null : { uuid: patientId, name, followed },
     shown: shown === null ? 0 : shown.split(',').length,
     seal: sealStateOf(key, row),
   }
+}
+
+/** What changed: the fields that the line names, or the areas of the rights that differ. */
+function fieldsIn({ details: kept, objectKind }: Pick<LineRow, 'details' | 'objectKind'>): string[] {
+  const details: JournalDetails = typeof kept === 'string' ? JSON.parse(kept) : kept
+  const list = (key: string) => (Array.isArray(details[key]) ? (details[key] as readonly string[]) : [])
+  if (objectKind !== 'right') return [...list('fields')]
+  const [before, after] = [list('before'), list('after')]
+  const differing = [...before, ...after].filter((right) => before.includes(right) !== after.includes(right))
+  return [...new Set(differing.flatMap((right) => areas.find((area) => right.startsWith(`${area}:`)) ?? []))]
 }
 
 function presentActor({ actorKind: kind, actorId: uuid, firstName, lastName, role, application }: LineRow) {

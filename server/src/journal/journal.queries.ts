@@ -72,6 +72,7 @@ async function selectWithin(db: Db, wanted: ListParams, days: number | null) {
       objectKind: journal.objectKind,
       objectId: journal.objectId,
       refresh: journal.refresh,
+      details: journal.details,
       // To the microsecond: a Date would skip those of the same millisecond.
       place: sql<string>`${journal.at}::text`,
     })

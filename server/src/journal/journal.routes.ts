@@ -3,18 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { findRights } from '../kernel/identity/access.ts'
+import { personOf } from '../kernel/identity/actor.ts'
 import { presentLine } from './journal.present.ts'
 import { selectPatientLines } from './journal.queries.ts'
 
 const Place = z.object({ at: z.string(), id: z.string() })
 
 export function journalRoutes(app: FastifyInstance) {
-  serve(app, listPatientJournal, async ({ object: { id: patientId, practiceId }, db, ...call }) => {
+  const { identity, objectNames } = app.kernel
+
+  serve(app, listPatientJournal, async ({ object: { id: patientId, practiceId }, db, actor, ...call }) => {
     const { rows, page } = await paginate(call, {
       place: Place,
       select: (after, limit) => selectPatientLines(db, { practiceId, patientId, after, limit }),
       placeOf: ({ place, id }) => ({ at: place, id }),
     })
-    return { result: rows.map(presentLine), ...page }
+    const names = await objectNames.find(
+      db,
+      practiceId,
+      rows,
+      await findRights(identity, personOf(actor).userId, practiceId),
+    )
+    return { result: rows.map((row) => presentLine(row, names)), ...page }
   })
 }

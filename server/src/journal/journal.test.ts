@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { makeFiles } from '../../test/files.ts'
 import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
@@ -31,6 +32,52 @@ async function makeScene() {
     })
   return { owner, patient, record }
 }
+
+describe('HOST-03 what a line is about', () => {
+  const lines = async ({ headers }: { headers: Headers }, uuid: string) =>
+    (await read(headers, uuid)).result.map(({ objectKind, objectName, fields }) => [objectKind, objectName, ...fields])
+
+  it('HOST-03 is named when it is shown: a file, fields, whose rights and which areas of them', async () => {
+    const { owner, patient, record } = await makeScene()
+    const [file] = await makeFiles(db, [
+      { practiceId: owner.practiceId, patientId: patient.id, fileName: 'panoramique.dcm' },
+    ])
+    const { userId } = await makeCollaborator(db, owner.practiceId, 'secretaire')
+    const rights = { before: ['patients:read', 'acts:write'], after: ['patients:write', 'acts:write'] }
+    await record({ at: new Date(1), action: 'changed', objectKind: 'right', objectId: userId, details: rights })
+    await record({ at: new Date(2), action: 'changed', details: { fields: ['lastName', 'phone'] } })
+    await record({ at: new Date(3), objectKind: 'file', objectId: file?.id ?? '' })
+    await record({ at: new Date(4), objectKind: 'file', objectId: randomUUID() })
+    const about = [
+      ['file', null],
+      ['file', 'panoramique.dcm'],
+      ['patient', null, 'lastName', 'phone'],
+      ['right', 'Test Personne', 'patients'],
+    ]
+    expect(await lines(owner, patient.id)).toEqual(about)
+    const whole = (await app.inject({ url: '/v1/journal', headers: owner.headers })).json().result
+    const shown = whole.map(({ objectKind, objectName, fields }: (typeof whole)[number]) => [
+      objectKind,
+      objectName,
+      ...fields,
+    ])
+    expect(shown).toEqual(expect.arrayContaining(about))
+  })
+
+  it('HOST-03 TEN-01 TEN-02 names no file to somebody without the right, and none of another practice', async () => {
+    const { owner, patient, record } = await makeScene()
+    const other = await makePractitioner(db)
+    const theirs = await makePatient(db, other.practiceId)
+    const files = await makeFiles(db, [
+      { practiceId: owner.practiceId, patientId: patient.id, fileName: 'own.pdf' },
+      { practiceId: other.practiceId, patientId: theirs.id, fileName: 'theirs.pdf' },
+    ])
+    for (const { id } of files) await record({ at: new Date(1), objectKind: 'file', objectId: id })
+    const limited = await makeCollaborator(db, owner.practiceId, 'secretaire', { settings: 'read', files: 'none' })
+    expect((await lines(owner, patient.id)).map(([, name]) => name).toSorted()).toEqual([null, 'own.pdf'].toSorted())
+    expect((await lines(limited, patient.id)).map(([, name]) => name)).toEqual([null, null])
+  })
+})
 
 describe('HOST-03 the journal of a patient', () => {
   it('HOST-03 says who did what, for whom, with a name and a role', async () => {

@@ -13,6 +13,8 @@ import { byteOrderMark } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { findRights } from '../kernel/identity/access.ts'
+import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { readCopiedHeads } from '../kernel/journal/heads-copying.ts'
 import { selectCheck } from '../kernel/journal/journal.queries.ts'
@@ -31,16 +33,16 @@ const month = 31 * 24 * 60 * 60_000
 
 /** HOST-03: who did what in the practice, whoever the patient is. */
 export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
-  const { identity, workDb, clock, log, headsCopy } = app.kernel
+  const { identity, objectNames, workDb, clock, log, headsCopy } = app.kernel
   const key = makeJournalKey(masterKey)
   const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
 
   /** Names of patients are for those who may read patients. */
-  async function showsTo({ actor, practiceId }: CallAccess): Promise<Shows> {
-    const user = actor.kind === 'person' ? await identity.findUser(actor.userId) : null
-    const rights = user?.memberships.find((membership) => membership.practiceId === practiceId)?.rights
-    return { key, names: rights ? holds(rights, 'patients:read') : false }
+  async function showsTo(access: CallAccess): Promise<Shows> {
+    const rights = await rightsIn(access)
+    return { key, names: rights !== null && holds(rights, 'patients:read') }
   }
+  const rightsIn = ({ actor, practiceId }: CallAccess) => findRights(identity, personOf(actor).userId, practiceId)
 
   serve(app, listPracticeJournal, async ({ db, ...call }) => {
     const access = call.access()
@@ -54,7 +56,8 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
     })
     const shows = await showsTo(access)
     await recordRead(db, { ...access, action: 'listed' }, rows, shows)
-    return { result: rows.map((row) => presentPracticeLine(row, shows)), ...page }
+    const names = await objectNames.find(db, practiceId, rows, await rightsIn(access))
+    return { result: rows.map((row) => presentPracticeLine(row, shows, names)), ...page }
   })
 
   serve(app, exportPracticeJournal, async ({ db, query, ...call }) => {

@@ -23,6 +23,7 @@ import { makeSsoHolderFinder, type SsoHolderFinder } from './identity/sso-holder
 import type { Jobs } from './jobs/jobs.ts'
 import { type SweepPace, usualSweeps } from './jobs/sweeps.ts'
 import { type HeadsCopy, type HeadsPlace, makeHeadsCopy } from './journal/heads-copy.ts'
+import { makeObjectNames, type ObjectNames } from './journal/object-names.ts'
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Slot } from './limits/concurrency.ts'
 import { type Limits, makeLimits } from './limits/limits.ts'
 import { makeLogger } from './logs/logs.ts'
@@ -54,6 +55,7 @@ export interface Kernel {
   callsPerMinute: number
   identity: Identity
   objectOwners: ObjectOwners
+  objectNames: ObjectNames
   references: References
   session: SessionTimes
   /** The header in which the proxy in front says the caller's country; null where none does. */
@@ -154,6 +156,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     transactions: makeConcurrencyLimit(transactionsOfAll),
     identity,
     objectOwners: makeObjectOwners(db),
+    objectNames: makeObjectNames(),
     blobs: makeBlobs({ store: blobStore, masterKey, clock }),
     references: makeReferences(),
     cookies,

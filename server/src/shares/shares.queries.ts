@@ -1,5 +1,5 @@
 import type { FileCategory, FileKind, PreviewState } from '@arcade/contract/files/file-facts.ts'
-import { and, asc, count, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { files } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -204,3 +204,15 @@ export async function deleteOldShares(db: Db, endedBefore: Date) {
 
 export const namesBlob = (blobId: SQL): SQL =>
   sql`exists (select from ${shareFiles} where ${shareFiles.blobId} = ${blobId})`
+
+/** HOST-03: to whom each was given; an address where the link was mailed. */
+export async function selectRecipientNames(db: Db, practiceId: string, ids: readonly string[]) {
+  return db
+    .select({
+      id: shares.id,
+      name: sql<string | null>`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${shares.email})`,
+    })
+    .from(shares)
+    .leftJoin(users, eq(users.id, shares.recipientId))
+    .where(and(eq(shares.practiceId, practiceId), inArray(shares.id, [...ids])))
+}

@@ -38,6 +38,8 @@ const line = {
   action: 'opened',
   objectKind: 'patient',
   objectUuid: null,
+  objectName: null,
+  fields: [] as string[],
   refresh: false,
   patient: { uuid: 'd0000000-0000-4000-8000-000000000009', name: 'Éléonore Martin', followed: true },
   shown: 0,

@@ -24,6 +24,7 @@ import { Icon } from '../ui/icon.tsx'
 import tones from '../ui/tones.module.css'
 import styles from './journal.module.css'
 import { isRefresh, isShownAmongOthers, type JournalLine } from './journal.rules.ts'
+import { useObjectText } from './use-object-text.ts'
 import { useStanding } from './use-standing.ts'
 
 const icons: Record<JournalAction, TablerIcon> = {
@@ -71,6 +72,7 @@ interface Props {
 /** Who, what, when, and for whom. A visit of several lines is one sentence, which opens on all of them. */
 export function JournalRow({ visit }: Props) {
   const { t } = useTranslation('journal')
+  const objectText = useObjectText()
   const [line, ...earlier] = visit
   // What a page did by itself says nothing about what somebody looked at.
   const looks = visit.some((line) => !isRefresh(line)) ? visit.filter((line) => !isRefresh(line)) : visit
@@ -81,7 +83,7 @@ export function JournalRow({ visit }: Props) {
   if (!first)
     return (
       <li className={classNames(days.row, days.focusable, styles.row)} tabIndex={-1}>
-        <Line line={line} did={t(sentenceOf(line))} refreshed={line.refresh} />
+        <Line line={line} did={t(sentenceOf(line))} about={objectText(line)} refreshed={line.refresh} />
       </li>
     )
   return (
@@ -100,6 +102,7 @@ export function JournalRow({ visit }: Props) {
           {visit.map((line) => (
             <li key={line.id} className={styles.line}>
               <Time at={line.at} /> {t(sentenceOf(line))}
+              {objectText(line) && <span className={styles.about}>{objectText(line)}</span>}
               {line.refresh && <span className={styles.refresh}>{t('refresh')}</span>}
             </li>
           ))}
@@ -112,6 +115,7 @@ export function JournalRow({ visit }: Props) {
 interface LineProps {
   line: JournalLine
   did: string
+  about?: string
   /** Where it lasted, when it began. */
   since?: string | undefined
   /** Nobody asked for it. */
@@ -119,7 +123,7 @@ interface LineProps {
   more?: string
 }
 
-function Line({ line, did, since, refreshed, more }: LineProps) {
+function Line({ line, did, about, since, refreshed, more }: LineProps) {
   const { t } = useTranslation('journal')
   const { at, actor, actedFor, action } = line
   const standing = useStanding(line.actor)
@@ -141,6 +145,7 @@ function Line({ line, did, since, refreshed, more }: LineProps) {
             )}
             <Time at={at} />
           </span>
+          {about && <span className={styles.about}>{about}</span>}
           {standing && <span>{standing}</span>}
           {refreshed && <span>{t('refresh')}</span>}
           {actedFor && <span>{actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name })}</span>}

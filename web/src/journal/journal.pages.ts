@@ -3,7 +3,7 @@ import { definePages } from '../kernel/pages.ts'
 export const pages = definePages({
   patientJournal: {
     load: async () => (await import('./patient-journal-page.tsx')).PatientJournalPage,
-    texts: ['patient', 'journal'],
+    texts: ['patient', 'journal', 'users'],
     right: 'settings:read',
     parent: 'patients',
   },

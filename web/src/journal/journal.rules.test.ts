@@ -9,6 +9,8 @@ const line = (id: string): JournalLine => ({
   action: 'opened',
   objectKind: 'patient',
   objectUuid: null,
+  objectName: null,
+  fields: [],
   refresh: false,
 })
 

@@ -31,6 +31,8 @@ const opened: JournalLine = {
   action: 'opened',
   objectKind: 'patient',
   objectUuid: eleonore.uuid,
+  objectName: null,
+  fields: [],
   refresh: false,
 }
 const byLab: JournalLine = {
@@ -163,6 +165,24 @@ describe('HOST-03 the journal of a patient', () => {
     act(() => void store.dispatch(api.util.invalidateTags([journal(eleonore.uuid)])))
     expect(await screen.findByText('a modifié la fiche')).toBeVisible()
     expect(screen.getByText('a ouvert la fiche')).toBeVisible()
+  })
+
+  it('HOST-03 says which file, field, share or right', async () => {
+    const of = (id: string, more: Partial<JournalLine>) => ({
+      ...opened,
+      id,
+      at: `2026-01-31T0${id}:00:00.000Z`,
+      ...more,
+    })
+    told([
+      of('9', { action: 'changed', fields: ['lastName', 'birthDate', 'unheard-of'] }),
+      of('7', { action: 'deleted', objectKind: 'file', objectName: 'panoramique.dcm' }),
+      of('5', { action: 'created', objectKind: 'share', objectName: 'Karim Diallo' }),
+      of('3', { action: 'changed', objectKind: 'right', objectName: 'Léa Petit', fields: ['patients', 'acts'] }),
+    ])
+    renderPage(path)
+    for (const text of ['nom, date de naissance', 'panoramique.dcm', 'Karim Diallo', 'Léa Petit · Patients, Actes'])
+      expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('HOST-03 stays as long as it was when something changed: every page is read again', async () => {

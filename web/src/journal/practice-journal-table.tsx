@@ -10,6 +10,7 @@ import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import type { PracticeLine } from './journal.api.ts'
 import styles from './practice-journal.module.css'
+import { useObjectText } from './use-object-text.ts'
 import { useStanding } from './use-standing.ts'
 
 export function PracticeJournalTable({ lines }: { lines: readonly PracticeLine[] }) {
@@ -55,12 +56,15 @@ function Who({ actor, actedFor }: PracticeLine) {
 }
 
 /** Of several patients the sentence speaks of none of them; where there is none of the kind, the one of a patient's page does. */
-function What({ objectKind, action, refresh }: PracticeLine) {
+function What(line: PracticeLine) {
   const { t } = useTranslation('journal')
+  const { objectKind, action, refresh } = line
+  const about = useObjectText()(line)
   const of = `${objectKind}.${action}`
   return (
     <span className={styles.two}>
       <span>{t([`several.${of}`, `did.${of}`] as unknown as 'did.visit')}</span>
+      {about && <span className={styles.quiet}>{about}</span>}
       {refresh && <span className={styles.quiet}>{t('refresh')}</span>}
     </span>
   )
