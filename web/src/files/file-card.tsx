@@ -46,7 +46,7 @@ export function FileCard({ file, onView, children }: Props) {
         <IconButton
           label={t('download.one', { name })}
           icon={<Icon of={IconDownload} />}
-          onClick={() => download(file)}
+          onClick={() => download?.(file)}
         />
         {children}
       </div>

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'react-redux'
-import type { AppStore } from '../kernel/api.ts'
 import { Icon } from '../ui/icon.tsx'
 import { iconOf } from './file-icons.ts'
+import { useFileSource } from './file-source.ts'
 import type { StoredFile } from './files.api.ts'
 import styles from './files.module.css'
-import { previewTicketsOf } from './preview-tickets.ts'
 import { useNearView } from './use-near-view.ts'
 
 type Shown = Pick<StoredFile, 'uuid' | 'category' | 'contentType' | 'preview'>
@@ -40,18 +38,18 @@ export function FilePreview({ file, large = false, iconSize = large ? 64 : 40 }:
 }
 
 function usePreviewUrl({ uuid, preview }: Shown, isNear: boolean) {
-  const store = useStore() as unknown as AppStore
+  const source = useFileSource()
   const [url, setUrl] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const wanted = isNear && preview === 'ready' && !failed
   useEffect(() => {
     if (!wanted) return
     let isLeft = false
-    void previewTicketsOf(store)(uuid).then((url) => !isLeft && setUrl(url))
+    void source.preview(uuid).then((url) => !isLeft && setUrl(url))
     return () => {
       isLeft = true
     }
-  }, [store, uuid, wanted])
+  }, [source, uuid, wanted])
   const onError = () => {
     setFailed(true)
     setUrl(null)

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'react-redux'
-import type { AppStore } from '../kernel/api.ts'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
-import { askTickets } from './files.api.ts'
+import { useFileSource } from './file-source.ts'
 import { followUrl } from './follow-url.ts'
 
-/** Fetches a file by the browser itself; the page stays. */
+/** Fetches a file by the browser itself; the page stays. Null where it may only be looked at. */
 export function useFileDownload() {
-  const store = useStore() as unknown as AppStore
+  const { download } = useFileSource()
   const { t } = useTranslation('problems')
+  if (!download) return null
   return ({ uuid }: { uuid: string }) =>
-    void askTickets(store, [uuid], 'download').then(
+    void download(uuid).then(
       ([url]) => url && followUrl(url),
       (error: unknown) => toast.error(problemMessage(t, error as Failure)),
     )

@@ -1,21 +1,30 @@
 import { IconClock, IconDownload, IconEye, IconShieldCheck } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { badgeOf, followUrl, iconOf, titleOf, useFileTexts } from '../files/index.ts'
+import {
+  badgeOf,
+  type FileSource,
+  followUrl,
+  iconOf,
+  makePreviewTickets,
+  SharedSource,
+  type StoredFile,
+  titleOf,
+  useFileTexts,
+} from '../files/index.ts'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
-import { useOverlay } from '../ui/use-overlay.ts'
+import { useViewer } from '../viewers/index.ts'
 import { Sharer } from './sharer.tsx'
 import type { OpenedShare, Purpose, SharedFile } from './shares.api.ts'
 import styles from './shares.module.css'
@@ -46,15 +55,9 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
     else toast.error(problemMessage(tProblems, error))
   }
   const previews = usePreviews(files, askTickets)
-  const overlay = useOverlay('file')
-  const looked = files.find(({ uuid }) => uuid === overlay.value)
-  const isUnseen = overlay.value !== null && !looked
-  const { close } = overlay
-  useEffect(() => {
-    if (!isUnseen) return
-    toast.error(t('unseen', { ns: 'files' }))
-    close()
-  }, [isUnseen, close, t])
+  const source = useSharedSource({ askTickets, mayDownload, fail })
+  const about = [hintOf(share.patient), from.name].filter(Boolean).join(' · ')
+  const { view, viewer } = useViewer(files.map(shownFile), about)
   const download = async (wanted: readonly SharedFile[]) => {
     try {
       const uuids = wanted.map(({ uuid }) => uuid)
@@ -97,7 +100,7 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
                   key={file.uuid}
                   file={file}
                   preview={previews.get(file.uuid)}
-                  onLook={() => overlay.open(file.uuid)}
+                  onLook={() => view(file.uuid)}
                   onDownload={mayDownload ? () => void download([file]) : undefined}
                 />
               ))}
@@ -105,7 +108,9 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
           )}
           <p className={styles.note}>
             <Icon of={IconShieldCheck} size={18} />
-            <span>{t('noted', { name: from.name })}</span>
+            <span>
+              {t('noted', { name: from.name })} {!mayDownload && t('viewOnly.kept')}
+            </span>
           </p>
         </section>
         {mayDownload && files.length > 1 && (
@@ -116,14 +121,47 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
           </div>
         )}
       </div>
-      {looked && (
-        <Dialog shape="dialog" open title={titleOf(looked.fileName)} onClose={close}>
-          <img className={styles.large} src={previews.get(looked.uuid)} alt={titleOf(looked.fileName)} />
-        </Dialog>
-      )}
+      <SharedSource value={source}>{viewer}</SharedSource>
     </Page>
   )
 }
+
+interface SourceDeps extends Pick<Props, 'askTickets'> {
+  mayDownload: boolean
+  fail: (error: Failure) => void
+}
+
+/** The files of the share for the viewers. One that is refused ends them: the share is over. */
+function useSharedSource({ mayDownload, ...latest }: SourceDeps): FileSource {
+  const deps = useRef(latest)
+  deps.current = latest
+  return useMemo(() => {
+    const ask = (uuids: string[], purpose: Purpose) => {
+      const asked = deps.current.askTickets(uuids, purpose)
+      asked.catch((error: unknown) => deps.current.fail(error as Failure))
+      return asked
+    }
+    return {
+      view: (uuids) => ask(uuids, 'view'),
+      preview: makePreviewTickets((uuids) => deps.current.askTickets(uuids, 'preview')),
+      download: mayDownload ? (uuid) => ask([uuid], 'download') : null,
+      isShared: true,
+    }
+  }, [mayDownload])
+}
+
+/** Of no patient here: nothing is kept with it. Where its preview is all there is, no viewer opens it. */
+const shownFile = ({ viewable, contentType, ...file }: SharedFile): StoredFile => ({
+  ...file,
+  contentType: viewable ? contentType : '',
+  sha256: '',
+  createdBy: null,
+  patientUuid: null,
+  applicationUuid: null,
+  clientClameId: null,
+  virusScan: 'none',
+  version: 0,
+})
 
 interface EntryProps {
   file: SharedFile
@@ -145,19 +183,16 @@ function FileEntry({ file, preview, onLook, onDownload }: EntryProps) {
   )
   return (
     <li className={styles.entry}>
-      {preview ? (
-        <button type="button" className={styles.look} onClick={onLook} aria-label={t('look', { name: title })}>
+      <button type="button" className={styles.look} onClick={onLook} aria-label={t('look', { name: title })}>
+        {preview ? (
           <img className={styles.thumb} src={preview} alt="" decoding="async" />
-          {facts}
-        </button>
-      ) : (
-        <span className={styles.look}>
+        ) : (
           <span className={styles.thumb}>
             <Icon of={iconOf(file)} size={28} />
           </span>
-          {facts}
-        </span>
-      )}
+        )}
+        {facts}
+      </button>
       {onDownload && (
         <IconButton label={t('download', { name: title })} icon={<Icon of={IconDownload} />} onClick={onDownload} />
       )}

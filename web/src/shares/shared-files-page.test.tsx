@@ -114,6 +114,38 @@ describe('a share by link', () => {
     expect(screen.queryByText('Photo')).not.toBeInTheDocument()
   })
 
+  it('FILE-04 FILE-05 opens a file in its viewer, and offers no download where it is only to be looked at', async () => {
+    answerLink()
+    answer(openSharedLink, 200, { result: { ...opened, mayDownload: false } })
+    const tickets = answer(createShareTickets, 201, {
+      result: { urls: ['/v1/files/tickets/x'], expiresAt: opened.expiresAt },
+    })
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    expect(await screen.findByText(/ce qui est montré peut être conservé/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Voir Photo' }))
+    const viewer = within(await screen.findByRole('dialog'))
+    expect(await viewer.findByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/v1/files/tickets/x')
+    const bodies = await Promise.all(tickets.map((request) => request.json()))
+    expect(bodies).toEqual([{ token, fileUuids: [opened.files[0]?.uuid], purpose: 'view' }])
+    expect(viewer.queryByRole('button', { name: 'Télécharger' })).not.toBeInTheDocument()
+    expect(viewer.queryByRole('button', { name: 'Partager' })).not.toBeInTheDocument()
+    await user.click(viewer.getByRole('button', { name: 'Fermer la visionneuse' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(screen.getByRole('button', { name: 'Voir Photo' })).toBeVisible()
+  })
+
+  it('FILE-04 closes its viewer and says so where it is revoked meanwhile', async () => {
+    answerLink()
+    answer(openSharedLink, 200, { result: opened })
+    answerProblem(createShareTickets, sharesProblems.over)
+    const { user } = renderPage(address)
+    await user.type(await screen.findByLabelText('Code d’accès'), '12345678{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Voir Mandibule' }))
+    expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('FILE-04 that was revoked is gone from an open page that one comes back to', async () => {
     answerLink()
     answer(openSharedLink, 200, { result: opened })

@@ -27,7 +27,7 @@ export type SentShare = Answer<typeof listSentShares>['result'][number]
 export type ReceivedShare = Answer<typeof listReceivedShares>['result'][number]
 export type Recipient = Answer<typeof listShareRecipients>['result'][number]
 export type CreatedShare = Answer<typeof createShare>['result']
-export type Purpose = 'download' | 'preview' | 'zip'
+export type Purpose = 'download' | 'preview' | 'view' | 'zip'
 
 export const {
   useListSentSharesInfiniteQuery,

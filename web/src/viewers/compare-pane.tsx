@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'react-redux'
-import { askTickets, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
-import type { AppStore } from '../kernel/api.ts'
+import { type StoredFile, titleOf, useFileSource, useFileTexts } from '../files/index.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import instead from './instead.module.css'
 import { ToolPlace } from './tools.tsx'
@@ -20,21 +18,21 @@ interface Props {
 export function ComparePane({ files: [one, two], rail }: Props) {
   const { t } = useTranslation('viewers')
   const texts = useFileTexts()
-  const store = useStore() as unknown as AppStore
+  const source = useFileSource()
   const [before, after] = one.createdAt <= two.createdAt ? [one, two] : [two, one]
   const [urls, setUrls] = useState<readonly string[] | null>(null)
   const [fault, setFault] = useState<'lost' | 'broken' | null>(null)
   const { part, failed } = useLazyModule(loadViewer, true)
   useEffect(() => {
     let isLeft = false
-    askTickets(store, [before.uuid, after.uuid], 'download').then(
+    source.view([before.uuid, after.uuid]).then(
       (urls) => !isLeft && setUrls(urls),
       () => !isLeft && setFault('lost'),
     )
     return () => {
       isLeft = true
     }
-  }, [store, before.uuid, after.uuid])
+  }, [source, before.uuid, after.uuid])
   const shown = ({ fileName, createdAt }: StoredFile, url = '') => ({
     url,
     name: `${titleOf(fileName)}, ${texts.day(createdAt)}`,

@@ -3,7 +3,7 @@ import { readScene, type Scene, writeScene } from '@arcade/contract/viewers/scen
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
-import { askTickets, type StoredFile, sendNewFile, titleOf } from '../files/index.ts'
+import { type FileSource, type StoredFile, sendNewFile, titleOf, useFileSource } from '../files/index.ts'
 import type { AppStore } from '../kernel/api.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { toast } from '../ui/toast.ts'
@@ -15,6 +15,7 @@ export function useScenes(files: readonly StoredFile[], opened: readonly string[
   const { t } = useTranslation('viewers')
   const { t: tProblems } = useTranslation('problems')
   const store = useStore() as unknown as AppStore
+  const source = useFileSource()
   const first = files.find((file) => isScene(file) && opened.includes(file.uuid))
   /** One more with each that is opened: its panes begin anew. */
   const [shown, setShown] = useState<{ number: number; views: ReadonlyMap<string, unknown> }>(nothing)
@@ -24,7 +25,7 @@ export function useScenes(files: readonly StoredFile[], opened: readonly string[
   const views = useRef(new Map<string, unknown>())
 
   const open = async (uuid: string) => {
-    const scene = await fetchScene(store, uuid).catch(() => null)
+    const scene = await fetchScene(source, uuid).catch(() => null)
     setWaiting(false)
     if (!scene) return void toast.error(t('scene.broken'))
     const there = scene.panes.filter(({ file }) => files.some(({ uuid }) => uuid === file))
@@ -65,8 +66,8 @@ export function useScenes(files: readonly StoredFile[], opened: readonly string[
 
 const nothing = { number: 0, views: new Map() }
 
-async function fetchScene(store: AppStore, uuid: string): Promise<Scene | null> {
-  const [url = ''] = await askTickets(store, [uuid], 'download')
+async function fetchScene(source: FileSource, uuid: string): Promise<Scene | null> {
+  const [url = ''] = await source.view([uuid])
   const answer = await fetch(url)
   return answer.ok ? readScene(await answer.text()) : null
 }

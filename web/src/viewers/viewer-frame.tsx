@@ -149,7 +149,7 @@ export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose
               />
             )}
           </span>
-          {current && (
+          {current && download && (
             <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
           )}
           {current?.patientUuid && <ShareButton iconOnly patientUuid={current.patientUuid} files={panes} />}

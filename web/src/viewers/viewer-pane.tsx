@@ -3,17 +3,15 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'react-redux'
 import {
-  askTickets,
   badgeOf,
   FilePreview,
   type StoredFile,
   titleOf,
   useFileDownload,
+  useFileSource,
   useFileTexts,
 } from '../files/index.ts'
-import type { AppStore } from '../kernel/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
@@ -83,13 +81,13 @@ export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props
 }
 
 function useAround(file: StoredFile, files: readonly StoredFile[]): AroundFile {
-  const store = useStore() as unknown as AppStore
+  const source = useFileSource()
   const alike = files.filter((other) => other !== file && viewerKindOf(other) === viewerKindOf(file))
   return {
     category: file.category,
     companions: alike.map(({ uuid, fileName }) => ({ uuid, name: titleOf(fileName) })),
     ask: async (uuid) => {
-      const [url] = await askTickets(store, [uuid], 'download')
+      const [url] = await source.view([uuid])
       return url ?? ''
     },
   }
@@ -149,33 +147,35 @@ function isMeasured(file: StoredFile) {
 
 /** Null while they are on their way. Without them the file is shown all the same; to save then tells of what is there. */
 function useSavedMeasures(file: StoredFile) {
-  const argument = isMeasured(file) ? { params: { uuid: file.uuid } } : skipToken
+  const { isShared } = useFileSource()
+  const isRead = isMeasured(file) && !isShared
+  const argument = isRead ? { params: { uuid: file.uuid } } : skipToken
   const { data, isFetching } = useGetFileMeasuresQuery(argument, { refetchOnMountOrArgChange: true })
   const [first, setFirst] = useState<typeof data>()
   // As it was when the file was opened: what is saved meanwhile is what the viewer shows already.
   useEffect(() => {
     if (data && !isFetching) setFirst((first) => first ?? data)
   }, [data, isFetching])
-  if (!isMeasured(file)) return none
+  if (!isRead) return none
   return first?.result ?? (isFetching || data ? null : none)
 }
 
 /** Good for one request; another mount asks for another. */
 function useViewUrl(uuid: string, wanted: boolean, onFailed: () => void): string | null {
-  const store = useStore() as unknown as AppStore
+  const source = useFileSource()
   const [url, setUrl] = useState<string | null>(null)
   const [fail] = useState(() => onFailed)
   useEffect(() => {
     if (!wanted) return
     let isLeft = false
-    askTickets(store, [uuid], 'download').then(
+    source.view([uuid]).then(
       ([url]) => !isLeft && setUrl(url ?? null),
       () => !isLeft && fail(),
     )
     return () => {
       isLeft = true
     }
-  }, [store, uuid, wanted, fail])
+  }, [source, uuid, wanted, fail])
   return url
 }
 
@@ -199,9 +199,11 @@ function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; on
       {file.preview === 'ready' && <FilePreview file={file} large />}
       <p role="alert">{t(faultText(file, fault))}</p>
       <div className={instead.notShownActions}>
-        <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => download(file)}>
-          {t('download')}
-        </Button>
+        {download && (
+          <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => download(file)}>
+            {t('download')}
+          </Button>
+        )}
         {!isFinal(fault) && (
           <Button variant="quiet" icon={<Icon of={IconRefresh} />} onClick={onRetry}>
             {t('retry')}
