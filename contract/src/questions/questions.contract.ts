@@ -40,10 +40,6 @@ export const listQuestions = route({
   query: z.object({
     locale: z.enum(locales).default('fr'),
     search: text({ max: 1000 }).optional().meta({ description: 'Words, without operators; accents do not matter' }),
-    match: z
-      .enum(['all', 'any'])
-      .default('all')
-      .meta({ description: 'Whether a question holds all words of the search, or at least one of them' }),
   }),
   replies: { 200: result(z.array(Question)) },
 })

@@ -41,10 +41,10 @@ export function questionsRoutes(app: FastifyInstance, masterKey: Buffer) {
   sweepHourly(app, 'questions', deleteOldRequests)
   jobs.handle(answered, (data) => mailAnswer(forWork(app.kernel), data))
 
-  serve(app, listQuestions, async ({ query: { locale, search: typed = '', match }, db }) => {
+  serve(app, listQuestions, async ({ query: { locale, search: typed = '' }, db }) => {
     const all = questionsIn(locale)
     if (typed.trim() === '') return { result: all }
-    const found = await search(db, locale, typed, match)
+    const found = await search(db, locale, typed)
     return { result: found.flatMap((id) => all.filter((question) => question.id === id)) }
   })
 

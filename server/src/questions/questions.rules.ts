@@ -2,20 +2,15 @@
 const mostWords = 10
 const longestWord = 40
 
-/** Whether all words must be there, or one of them. */
-export type Match = 'all' | 'any'
-
 /**
  * What was typed as a query of PostgreSQL's full-text search: letters and digits alone, each word also as a beginning, so that
  * no sign of the query language comes through. Modifier letters such as `ʼ` become signs where accents are taken away. Null
  * where there is no word.
  */
-export function toSearchQuery(typed: string, match: Match = 'all'): string | null {
-  const all = typed.normalize('NFKC').match(/[[\p{L}\p{N}]--\p{Lm}]+/gv) ?? []
-  // Where one word is enough, two letters are the beginning of too many.
-  const words = match === 'all' ? all : all.filter((word) => word.length > 2)
+export function toSearchQuery(typed: string): string | null {
+  const words = typed.normalize('NFKC').match(/[[\p{L}\p{N}]--\p{Lm}]+/gv) ?? []
   const wanted = words.slice(0, mostWords).map((word) => `${word.slice(0, longestWord)}:*`)
-  return wanted.length === 0 ? null : wanted.join(match === 'all' ? ' & ' : ' | ')
+  return wanted.length === 0 ? null : wanted.join(' & ')
 }
 
 /** Without letters that look like digits. */

@@ -102,21 +102,6 @@ describe('the search', () => {
     expect(await idsOf('fr', 'doubl')).toContain('duplicate-patient')
   })
 
-  it.each([
-    ['fr', 'Dites-moi, je n’arrive plus à retrouver mon mot de passe', 'forgotten-password'],
-    ['en', 'My colleague forgot his password yesterday evening', 'forgotten-password'],
-  ] as const)('BOT-01 in %s a sentence finds what one of its words names: %s', async (locale, search, expected) => {
-    const { body } = await app.inject({ url: '/v1/questions', query: { locale, search, match: 'any' } })
-    const { result } = listQuestions.replies[200].parse(JSON.parse(body))
-    expect(result.slice(0, 5).map(({ id }) => id)).toContain(expected)
-    expect(await idsOf(locale, search)).toEqual([])
-  })
-
-  it('BOT-01 short words alone find nothing where one word is enough', async () => {
-    expect(toSearchQuery('ou a de x', 'any')).toBeNull()
-    expect(toSearchQuery('mot de passe', 'any')).toBe('mot:* | passe:*')
-  })
-
   it.each(['&', '|', '!', ':*', "'", '"', '\\', '<->', 'a & !b', "'; drop table users; --", '()', '%', '\u202e', '😀'])(
     'ASK-01 takes %j as words, or as none',
     async (typed) => {

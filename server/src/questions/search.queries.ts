@@ -1,7 +1,7 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
-import { type Match, toSearchQuery } from './questions.rules.ts'
+import { toSearchQuery } from './questions.rules.ts'
 
 /** How PostgreSQL calls the stemming of each language. */
 const configs: Record<Locale, string> = {
@@ -42,8 +42,8 @@ export function makeQuestionSearch(textsOf: (locale: Locale) => readonly Searcha
     return vectors
   }
 
-  return async (db: Db, locale: Locale, typed: string, match: Match): Promise<string[]> => {
-    const query = toSearchQuery(typed, match)
+  return async (db: Db, locale: Locale, typed: string): Promise<string[]> => {
+    const query = toSearchQuery(typed)
     if (query === null) return []
     const vectors = await vectorsOf(db, locale)
     const { rows } = await db.execute<{ id: string }>(sql`

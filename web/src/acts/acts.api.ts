@@ -57,6 +57,10 @@ onEvent(padotestsChanged, ({ patientId }) => [ofPatientAlone(patientId)])
 const actsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listActs: cursorList(build, listActs, (uuid: string) => ({ params: { uuid } }), { providesTags: ofPatient }),
+    listLatestActs: endpoint(build, listActs, {
+      quiet: 'lightweight',
+      providesTags: (_, __, { params }) => ofPatient(_, __, params.uuid),
+    }),
     listPatientLots: cursorList(build, listPatientLots, (uuid: string) => ({ params: { uuid } }), {
       providesTags: ofPatient,
     }),
@@ -138,6 +142,7 @@ function withPadotest(actUuid: string, act: Partial<Act> | undefined, result: Pa
 
 export const {
   useListActsInfiniteQuery,
+  useLazyListLatestActsQuery,
   useListPatientLotsInfiniteQuery,
   useListPlannedActsInfiniteQuery,
   useFindLotPatientsInfiniteQuery,

@@ -9,11 +9,12 @@ import { useRights } from '../users/index.ts'
 import styles from './chatbot.module.css'
 import { skills } from './skills.ts'
 import type { Entry } from './use-conversation.ts'
+import { contact, type Suggestion } from './use-reply.ts'
 
 interface Props {
   entries: readonly Entry[]
   busy: boolean
-  onAsk: (text: string) => Promise<void>
+  onAsk: (text: string, topic?: string) => Promise<void>
   /** A link was followed. */
   onLeave: () => void
 }
@@ -33,13 +34,13 @@ export function Entries({ entries, busy, onAsk, onLeave }: Props) {
       {entries.length === 0 && <Examples onAsk={onAsk} />}
       <div className={styles.log} role="log" aria-label={t('log')} aria-busy={busy}>
         {entries.map((entry) => (
-          <EntryView key={entry.id} entry={entry} onLeave={onLeave} />
+          <EntryView key={entry.id} entry={entry} onAsk={onAsk} onLeave={onLeave} />
         ))}
         {busy && <p className={styles.waiting}>{t('waiting')}</p>}
       </div>
       {entries.length > 0 && !busy && (
         <p className={styles.person}>
-          <Button variant="quiet" size="small" onClick={() => void onAsk(t('example.person'))}>
+          <Button variant="quiet" size="small" onClick={() => void onAsk(t('example.person'), contact)}>
             {t('example.person')}
           </Button>
         </p>
@@ -53,13 +54,30 @@ export function Entries({ entries, busy, onAsk, onLeave }: Props) {
 function Examples({ onAsk }: Pick<Props, 'onAsk'>) {
   const { t } = useTranslation('chatbot')
   const rightOf = useRights()
-  const allowed = skills.filter(({ right }) => rightOf(right).allowed).map(({ topic }) => t(`example.${topic}`))
+  const allowed = skills
+    .filter(({ rights }) => rights.every((right) => rightOf(right).allowed))
+    .map(({ topic }) => ({ topic, title: t(`example.${topic}`) }))
   return (
-    <ul className={styles.examples} aria-label={t('examples')}>
-      {[...allowed, t('example.person')].map((example) => (
-        <li key={example}>
-          <Button variant="quiet" size="small" onClick={() => void onAsk(example)}>
-            {example}
+    <Suggestions
+      label={t('examples')}
+      suggestions={[...allowed, { topic: contact, title: t('example.person') }]}
+      onAsk={onAsk}
+    />
+  )
+}
+
+interface SuggestionsProps extends Pick<Props, 'onAsk'> {
+  label: string
+  suggestions: readonly Suggestion[]
+}
+
+function Suggestions({ label, suggestions, onAsk }: SuggestionsProps) {
+  return (
+    <ul className={styles.examples} aria-label={label}>
+      {suggestions.map(({ topic, title }) => (
+        <li key={topic}>
+          <Button variant="quiet" size="small" onClick={() => void onAsk(title, topic)}>
+            {title}
           </Button>
         </li>
       ))}
@@ -67,15 +85,16 @@ function Examples({ onAsk }: Pick<Props, 'onAsk'>) {
   )
 }
 
-function EntryView({ entry, onLeave }: { entry: Entry; onLeave: () => void }) {
+function EntryView({ entry, onAsk, onLeave }: { entry: Entry } & Pick<Props, 'onAsk' | 'onLeave'>) {
   const { t } = useTranslation('chatbot')
-  const { from, text, links = [] } = entry
+  const { from, text, links = [], suggestions = [] } = entry
   return (
     <div className={styles.entry} data-own={from === 'person' || undefined}>
       <span className="visually-hidden">{t(`from.${from}`)}</span>
       <p className={styles.bubble} dir="auto">
         {text}
       </p>
+      {suggestions.length > 0 && <Suggestions label={t('seeAlso')} suggestions={suggestions} onAsk={onAsk} />}
       {links.length > 0 && (
         <ul className={styles.links}>
           {links.map((link) => (

@@ -64,6 +64,7 @@ const written = ({ result }: { result: Claim }): Outcome => ({
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listClaims: cursorList(build, listClaims, (query: ClaimsWanted) => ({ query }), { providesTags: [lists(tag)] }),
+    listLatestClaims: endpoint(build, listClaims, { quiet: 'lightweight', providesTags: [lists(tag)] }),
     listWaitingClaims: endpoint(build, listWaitingClaims, { quiet: 'dashboard', providesTags: [lists(tag)] }),
     findClaimLots: endpoint(build, findClaimLots, { quiet: 'while typing' }),
     getClaim: endpoint(build, getClaim, { providesTags: (_, __, { params }) => [one(params.uuid)] }),
@@ -79,6 +80,7 @@ const claimsApi = api.injectEndpoints({
 
 export const {
   useListClaimsInfiniteQuery,
+  useLazyListLatestClaimsQuery,
   useListWaitingClaimsQuery,
   useFindClaimLotsQuery,
   useGetClaimQuery,

@@ -8,9 +8,9 @@ interface Period {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The month that a few words name, in one of our languages: the last one of that name unless they say the year. */
-export function periodIn(words: string, locale: Locale, today: string): Period | null {
-  const said = words.split(' ').map(plain)
+/** The month that a question names, in one of our languages: the last one of that name unless it says the year. */
+export function periodIn(question: string, locale: Locale, today: string): Period | null {
+  const said = plain(question).split(/[^\p{L}\p{N}-]+/u)
   const month = monthNames(locale).findIndex((name) => said.includes(name)) + 1
   if (month === 0) return null
   const thisYear = Number(today.slice(0, 4))

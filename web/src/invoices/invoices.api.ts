@@ -40,6 +40,7 @@ export const {
   useListDueInvoicesQuery,
   useLazyListDueInvoicesQuery,
   useGetInvoiceTotalsQuery,
+  useLazyGetInvoiceTotalsQuery,
   useGetSelectedInvoicesQuery,
   useGetInvoiceQuery,
   useOpenInvoiceTicketMutation,

@@ -7,37 +7,110 @@ import { formatDate, formatMoney } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { monthLabel, periodIn } from './invoice-period.rules.ts'
-import { useLazyListDueInvoicesQuery } from './invoices.api.ts'
+import { type InvoicesWanted, useLazyListDueInvoicesQuery } from './invoices.api.ts'
 
 /** « Facture d’octobre », or one by its reference; those to pay first where neither is said. */
-export const skill: Skill = {
+const invoices: Skill = {
   topic: 'invoices',
-  right: 'invoices:read',
-  nouns: { fr: ['factur'], en: ['invoice', 'bill'], it: ['fattur'], es: ['factura'], pt: ['fatura', 'factura'] },
+  rights: ['invoices:read'],
+  named: true,
+  instead: 'find-invoice',
+  asked: {
+    fr: 'Mes factures. Montre la facture d’octobre. Facture numéro. Trouver une facture. Dernière facture. Facture de l’année dernière, du mois dernier. Où sont mes factures ? Voir, consulter, ouvrir une facture. Ancienne facture, janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    en: 'My invoices. Show the invoice of October. Invoice number. Find a bill. Latest invoice. Invoices from last year, last month. Where are my invoices? See, look at, open a bill. Old invoice, receipts, January February March April May June July August September October November December',
+    it: 'Le mie fatture. Mostra la fattura di ottobre. Fattura numero. Trovare una fattura. Ultima fattura. Fatture dell’anno scorso, del mese scorso. Dove sono le mie fatture? Vedere, consultare, aprire una fattura, gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+    es: 'Mis facturas. Muestra la factura de octubre. Factura número. Encontrar una factura. Última factura. Facturas del año pasado, del mes pasado. ¿Dónde están mis facturas? Ver, consultar, abrir una factura, enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+    pt: 'As minhas faturas. Mostra a fatura de outubro. Factura número. Encontrar uma fatura. Última fatura. Faturas do ano passado, do mês passado. Onde estão as minhas faturas? Ver, consultar, abrir uma fatura, janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  },
   useAnswer() {
     const { t, i18n } = useTranslation('chatbot')
-    const [find] = useLazyListDueInvoicesQuery()
+    const list = useInvoiceList()
     const locale = localeOf(i18n)
-    return async ({ about, locale: spoken }) => {
-      const period = periodIn(about, spoken, todayHere())
+    return async ({ question, about, locale: spoken }) => {
+      const period = periodIn(question, spoken, todayHere())
       const search = period ? '' : referenceIn(about).slice(0, 100)
-      const { result, total = result.length } = await find({
-        query: { limit: '5', ...period, ...(search && { search }) },
-      }).unwrap()
-      const links = result.map(({ uuid, reference, base, issuedAt, totalPriceInclTaxes, currency }) => ({
-        key: uuid,
-        title: reference,
-        detail: `${baseNames[base]} · ${formatDate(issuedAt)} · ${formatMoney(totalPriceInclTaxes, locale, currency)}`,
-        address: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}`,
-      }))
-      const all = { key: 'all', title: t('invoices.all'), address: withLocale(locale, pages.invoices.path) }
+      const { links, total } = await list({ ...period, ...(search && { search }) })
       const month = period && monthLabel(period, locale)
-      if (result.length === 0) {
-        if (month) return { text: t('invoices.noneIn', { month }), links: [all] }
-        return { text: search ? t('invoices.notFound', { search }) : t('invoices.none'), links: [all] }
-      }
-      const text = month ? t('invoices.inMonth', { count: total, month }) : t('invoices.found', { count: total })
-      return { text, links: total > result.length ? [...links, all] : links }
+      if (total > 0)
+        return {
+          text: month ? t('invoices.inMonth', { count: total, month }) : t('invoices.found', { count: total }),
+          links,
+        }
+      if (month) return { text: t('invoices.noneIn', { month }), links }
+      return { text: search ? t('invoices.notFound', { search }) : t('invoices.none'), links }
     }
   },
+}
+
+const unpaid: Skill = {
+  topic: 'unpaid',
+  rights: ['invoices:read'],
+  asked: {
+    fr: 'Factures impayées. Factures à payer. Factures non payées. Factures non réglées. Factures restant à régler. Quelles factures payer ? Factures en attente de paiement. Factures que je n’ai pas encore payées, ouvertes, en cours, pas réglées. Que me reste-t-il à payer comme factures ? Oublié de payer',
+    en: 'Unpaid invoices. Invoices to pay. Bills not paid yet. Which invoices are still open? Which bills are left to pay? Invoices to settle. Invoices waiting for payment. Bills I have not paid, that still need paying, open, pending, unsettled invoices. Forgot to pay',
+    it: 'Fatture non pagate. Fatture da pagare. Fatture non saldate. Quali fatture restano aperte? Fatture insolute. Bollette da pagare. Fatture in attesa di pagamento. Fatture che non ho ancora pagato, in sospeso, aperte. Quali fatture mi restano da pagare? Dimenticato di pagare, fatture pendenti, fatt.',
+    es: 'Facturas impagadas. Facturas por pagar. Facturas sin pagar. ¿Qué facturas quedan abiertas? Facturas sin abonar. Recibos por pagar. Facturas en espera de pago. Facturas que aún no he pagado, pendientes, abiertas. ¿Qué facturas me quedan por pagar? Recibos pendientes, olvidado de pagar',
+    pt: 'Faturas não pagas. Faturas por pagar. Facturas sem pagar. Que faturas falta pagar? Faturas em aberto. Recibos por liquidar. Faturas à espera de pagamento. Faturas que ainda não paguei, pendentes, em aberto. Que faturas me faltam pagar? Contas por pagar, esqueci-me de pagar',
+  },
+  useAnswer() {
+    const { t } = useTranslation('chatbot')
+    const list = useInvoiceList()
+    return async () => {
+      const { links, total } = await list({ status: 'NOT_PAID' })
+      return { text: total > 0 ? t('unpaid.found', { count: total }) : t('unpaid.none'), links }
+    }
+  },
+}
+
+const overdue: Skill = {
+  topic: 'overdue',
+  rights: ['invoices:read'],
+  asked: {
+    fr: 'Factures en retard. Qu’est-ce qui est échu ? Échéance dépassée. Retard de paiement. Sommes-nous en retard ? Relance reçue. Date limite passée. Ai-je oublié un paiement, raté un délai ? J’ai reçu un rappel, une mise en demeure. Arriérés, pénalités, délai de paiement passé, quelque chose en retard',
+    en: 'Late invoices. What is overdue? Past the due date. Late payment. Are we late? Reminder received. Deadline missed. Did we miss a payment, a deadline? I received a reminder, a dunning letter. Arrears, late fees, anything overdue or late, behind with payments',
+    it: 'Fatture scadute. In ritardo. Scadenza superata. Ritardo di pagamento. Siamo in ritardo? Sollecito ricevuto. Oltre il termine. Abbiamo dimenticato un pagamento? Arretrati, mora, pagamenti arretrati, scaduto, lettera di sollecito, termine passato, c’è qualcosa in ritardo?',
+    es: 'Facturas vencidas. Pagos atrasados. Vencimiento superado. Retraso en el pago. ¿Vamos con retraso? Fuera de plazo. Aviso de impago recibido. ¿Se nos ha pasado un pago, un plazo? Atrasos, mora, pago vencido, recordatorio, carta de reclamación de pago, algo atrasado, con retraso',
+    pt: 'Faturas vencidas. Pagamentos em atraso. Vencimento ultrapassado. Atraso de pagamento. Estamos atrasados? Fora de prazo. Aviso recebido. Falhámos um pagamento, um prazo? Atrasados, mora, pagamento vencido, lembrete, carta de cobrança, alguma coisa atrasada',
+  },
+  useAnswer() {
+    const { t } = useTranslation('chatbot')
+    const list = useInvoiceList()
+    return async () => {
+      const { links, total } = await list({ overdue: 'true' })
+      return { text: total > 0 ? t('overdue.found', { count: total }) : t('overdue.none'), links }
+    }
+  },
+}
+
+export const skills: readonly Skill[] = [overdue, unpaid, invoices]
+
+const most = 5
+
+/** The first few as links, and the page of them all where there are more or none. */
+function useInvoiceList() {
+  const { t, i18n } = useTranslation('chatbot')
+  const [find] = useLazyListDueInvoicesQuery()
+  const locale = localeOf(i18n)
+  return async (wanted: InvoicesWanted & { to?: string }) => {
+    const { result, total = result.length } = await find({ query: { limit: String(most), ...wanted } }).unwrap()
+    const links = result.map(
+      ({ uuid, reference, base, issuedAt, dueAt, overdueDays, balance, totalPriceInclTaxes, currency }) => ({
+        key: uuid,
+        title: reference,
+        detail: [
+          baseNames[base],
+          overdueDays > 0 && dueAt ? t('overdue.since', { date: formatDate(dueAt) }) : formatDate(issuedAt),
+          formatMoney(balance > 0 ? balance : totalPriceInclTaxes, locale, currency),
+        ].join(' · '),
+        address: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}`,
+      }),
+    )
+    const chosen = wanted.overdue ? 'overdue' : wanted.status
+    const all = {
+      key: 'all',
+      title: t('invoices.all'),
+      address: `${withLocale(locale, pages.invoices.path)}${chosen ? `?status=${chosen}` : ''}`,
+    }
+    return { total, links: total > 0 && total <= result.length ? links : [...links, all] }
+  }
 }

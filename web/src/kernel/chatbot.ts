@@ -2,14 +2,24 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Right } from '@arcade/contract/kernel/rights.ts'
 import type { Namespace } from '../locales/texts.ts'
 
-/** Words of each language, without accents and capitals. */
-export type WordList = Readonly<Record<Locale, readonly string[]>>
-
-export type SkillTopic = 'orders' | 'invoices' | 'smileys' | 'patients'
+export type SkillTopic =
+  | 'orders'
+  | 'deliveries'
+  | 'invoices'
+  | 'due'
+  | 'overdue'
+  | 'unpaid'
+  | 'sellers'
+  | 'cards'
+  | 'smileys'
+  | 'patients'
+  | 'last-act'
+  | 'claims'
 
 /** What somebody asked the chatbot, as far as it was understood. */
 export interface Asked {
-  /** What is left when the words that say what it is about are taken away: a name, a reference, a month. */
+  question: string
+  /** What the question names: a person, a reference. */
   about: string
   /** The language of the words, which need not be that of the page. */
   locale: Locale
@@ -34,15 +44,19 @@ export interface Reply {
 /** What the chatbot can do. A capability declares its own in `<capability>.chatbot.ts`; the chatbot collects them. */
 export interface Skill {
   topic: SkillTopic
-  /** TEN-02: without it nothing is asked, and the refusal says which right is missing. */
-  right: Right
+  /** TEN-02: without them nothing is asked, and the refusal says which right is missing. */
+  rights: readonly Right[]
   /** The files of texts that it needs beside those of the chatbot. */
   texts?: readonly Namespace[]
-  /** Beginnings of the words that name the topic. */
-  nouns: WordList
+  /** How people ask for it: the more of their words, the better it is found. */
+  asked: Readonly<Record<Locale, string>>
+  /** A question may name a person or a reference. */
+  named?: boolean
+  /** Of the page of questions: the one that it answers better. */
+  instead?: string
   /** By ordinary calls with the rights of who asks; what fails is thrown as the problem. */
   useAnswer: () => (asked: Asked) => Promise<Reply>
 }
 
-/** Of what is left of a sentence, the word that looks like a reference; all of it where none does. */
+/** Of what a question names, the word that looks like a reference; all of it where none does. */
 export const referenceIn = (about: string): string => about.split(' ').find((word) => /\d/.test(word)) ?? about

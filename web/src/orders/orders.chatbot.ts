@@ -1,45 +1,99 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
-import { referenceIn, type Skill } from '../kernel/chatbot.ts'
+import { type Asked, type Reply, referenceIn, type Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
+import { todayHere } from '../kernel/today.ts'
 import { localeOf } from '../ui/locale-of.ts'
-import { useLazyListRecentOrdersQuery } from './orders.api.ts'
+import { type OrderRow, useLazyListRecentOrdersQuery } from './orders.api.ts'
 
-/** « Où est ma commande 1234 ? »: by reference or article, as the list finds them; the last ones where none is named. */
-export const skill: Skill = {
+const orders: Skill = {
   topic: 'orders',
-  right: 'orders:read',
+  rights: ['orders:read'],
   texts: ['orders'],
-  nouns: {
-    fr: ['commande', 'livraison', 'colis'],
-    en: ['order', 'deliver', 'parcel'],
-    it: ['ordin', 'consegn', 'pacc'],
-    es: ['pedido', 'entrega', 'paquete'],
-    pt: ['encomenda', 'pedido', 'entrega'],
+  named: true,
+  asked: {
+    fr: 'Où est ma commande ? Mes commandes. Suivi de la commande. État de la commande. Commandes en cours. Commandes passées, historique des achats. Qu’avons-nous commandé ? Commande en préparation, validée, annuler, modifier une commande',
+    en: 'Where is my order? My orders. Track an order. Status of the order. Orders under way. Past orders, purchases, what we ordered. What did we order? Order in preparation, confirmed, cancel, change an order',
+    it: 'Dov’è il mio ordine? I miei ordini. Seguire un ordine. Stato dell’ordine. Ordini in corso. Ordini passati, storico degli acquisti, dove vedo gli ordini. Che cosa abbiamo ordinato? Ordine in preparazione, confermato, annullare, modificare un ordine',
+    es: '¿Dónde está mi pedido? Mis pedidos. Seguimiento del pedido. Estado del pedido. Pedidos en curso. Pedidos anteriores, historial de compras, dónde veo los pedidos. ¿Qué hemos pedido? Pedido en preparación, confirmado, anular, modificar un pedido',
+    pt: 'Onde está a minha encomenda? As minhas encomendas. Seguir a encomenda. Estado do pedido. Encomendas em curso. Encomendas anteriores, histórico de compras, onde vejo as encomendas. O que encomendámos? Encomenda em preparação, confirmada, anular, alterar uma encomenda',
+  },
+  useAnswer: useOrders,
+}
+
+/** « Quand arrive ma prochaine livraison ? » */
+const deliveries: Skill = {
+  topic: 'deliveries',
+  rights: ['orders:read'],
+  texts: ['orders'],
+  named: true,
+  asked: {
+    fr: 'Quand arrive ma prochaine livraison ? Date de livraison. Quand serons-nous livrés ? Quand vais-je recevoir le colis ? Paquet attendu. Réception de la marchandise. Quand recevrons-nous les implants commandés ? Expédition, transporteur. Mon colis est-il parti, envoyé, expédié ? Quand arrivent les couronnes, les gouttières ? Délai de livraison, livré demain, prochain arrivage, j’attends un envoi, le livreur passe quand',
+    en: 'When does my next delivery arrive? Delivery date. When will the parcel come? When do we receive the goods? Expected package. When do the implants we ordered get here? Shipment, shipping, carrier. When are we delivered? Has my package been shipped, sent, dispatched? When do the crowns, the aligners arrive? Delivery time, arriving tomorrow, next shipment, coming, waiting for a parcel, courier',
+    it: 'Quando arriva la prossima consegna? Data di consegna. Quando riceviamo la merce? Quando arriva il pacco? Spedizione attesa. Quando riceverò gli impianti ordinati? Corriere. Quando ci consegnano il materiale? Il pacco è stato spedito, inviato? Quando arrivano le corone, gli allineatori? Tempi di consegna, arriva domani, prossimo arrivo, aspetto una spedizione, quando mi arrivano le cose',
+    es: '¿Cuándo llega la próxima entrega? Fecha de entrega. ¿Cuándo recibimos el material? ¿Cuándo llega el paquete? Envío esperado. ¿Cuándo recibiré los implantes pedidos? Transportista. ¿Cuándo nos entregan el próximo pedido? ¿Han enviado el paquete? ¿Cuándo llegan las coronas, los alineadores? Plazo de entrega, llega mañana, previsto, espero un envío, mensajero, reparto',
+    pt: 'Quando chega a próxima entrega? Data de entrega. Quando recebemos o material? Quando chega o pacote? Envio esperado. Quando vou receber os implantes encomendados? Transportadora. Quando nos entregam a próxima encomenda? A encomenda foi enviada, expedida? Quando chegam as coroas, os alinhadores? Prazo de entrega, chega amanhã, previsto, espero um envio, estafeta, as coisas chegam quando',
   },
   useAnswer() {
-    const { t, i18n } = useTranslation(['chatbot', 'orders'])
+    const { t } = useTranslation('chatbot')
     const [find] = useLazyListRecentOrdersQuery()
-    const locale = localeOf(i18n)
-    return async ({ about }) => {
-      const search = referenceIn(about).slice(0, 100)
-      const { result } = await find({ query: { limit: '5', ...(search && { search }) } }).unwrap()
-      const links = result.map(({ uuid, externalId, status, application, designation }) => ({
-        key: uuid,
-        title: `${externalId} · ${t(`status.${status}`, { ns: 'orders' })}`,
-        detail: `${application.name} · ${designation}`,
-        address: `${withLocale(locale, pages.order.path)}?uuid=${uuid}`,
-      }))
-      const [only] = result
-      if (!only) {
-        const all = { key: 'all', title: t('orders.all'), address: withLocale(locale, pages.orders.path) }
-        return { text: search ? t('orders.notFound', { search }) : t('orders.none'), links: [all] }
-      }
-      if (result.length > 1 || !search) return { text: t('orders.several', { count: result.length }), links }
-      const state = { reference: only.externalId, status: t(`status.${only.status}`, { ns: 'orders' }) }
-      const expected = only.expectedAt && formatDate(only.expectedAt)
-      return { text: expected ? t('orders.expected', { ...state, date: expected }) : t('orders.one', state), links }
+    const answerOrders = useOrders()
+    const { linkOf, all } = useLinks()
+    return async (asked) => {
+      if (/\d/.test(asked.about)) return answerOrders(asked)
+      const { result } = await find({ query: { limit: '200', open: 'true' } }).unwrap()
+      const dated = result
+        .filter(({ expectedAt }) => expectedAt !== null)
+        .toSorted((one, other) => (one.expectedAt ?? '').localeCompare(other.expectedAt ?? ''))
+      const next = dated.find(({ expectedAt }) => (expectedAt ?? '') >= todayHere())
+      const late = dated.filter(({ expectedAt }) => (expectedAt ?? '') < todayHere())
+      const [first = next] = late
+      if (!first)
+        return {
+          text: result.length > 0 ? t('deliveries.undated', { count: result.length }) : t('deliveries.none'),
+          links: [all],
+        }
+      const sentences = [
+        next?.expectedAt && t('deliveries.next', { date: formatDate(next.expectedAt), reference: next.externalId }),
+        late.length > 0 && t('deliveries.late', { count: late.length, date: formatDate(first.expectedAt ?? '') }),
+      ]
+      const shown = next ? [next, ...late] : late
+      return { text: sentences.filter(Boolean).join(' '), links: [...shown.slice(0, 4).map(linkOf), all] }
     }
   },
+}
+
+export const skills: readonly Skill[] = [deliveries, orders]
+
+/** « Où est ma commande 1234 ? »: by reference or article, as the list finds them; the last ones where none is named. */
+function useOrders(): (asked: Asked) => Promise<Reply> {
+  const { t } = useTranslation(['chatbot', 'orders'])
+  const [find] = useLazyListRecentOrdersQuery()
+  const { linkOf, all } = useLinks()
+  return async ({ about }) => {
+    const search = referenceIn(about).slice(0, 100)
+    const { result } = await find({ query: { limit: '5', ...(search && { search }) } }).unwrap()
+    const [only] = result
+    if (!only) return { text: search ? t('orders.notFound', { search }) : t('orders.none'), links: [all] }
+    const links = result.map(linkOf)
+    if (result.length > 1 || !search) return { text: t('orders.several', { count: result.length }), links }
+    const state = { reference: only.externalId, status: t(`status.${only.status}`, { ns: 'orders' }) }
+    const expected = only.expectedAt && formatDate(only.expectedAt)
+    return { text: expected ? t('orders.expected', { ...state, date: expected }) : t('orders.one', state), links }
+  }
+}
+
+function useLinks() {
+  const { t, i18n } = useTranslation(['chatbot', 'orders'])
+  const locale = localeOf(i18n)
+  return {
+    all: { key: 'all', title: t('orders.all'), address: withLocale(locale, pages.orders.path) },
+    linkOf: ({ uuid, externalId, status, application, designation }: OrderRow) => ({
+      key: uuid,
+      title: `${externalId} · ${t(`status.${status}`, { ns: 'orders' })}`,
+      detail: `${application.name} · ${designation}`,
+      address: `${withLocale(locale, pages.order.path)}?uuid=${uuid}`,
+    }),
+  }
 }

@@ -30,6 +30,7 @@ const changed = { outcome: ({ result }: { result: Payment }) => ({ things: [resu
 
 export const {
   useListCardsQuery,
+  useLazyListCardsQuery,
   useRegisterCardMutation,
   useCompleteCardRegistrationMutation,
   useRemoveCardMutation,

@@ -1,2 +1,2 @@
 /** What the chatbot uses of questions. */
-export { useQuestionAnswer } from './use-question-answer.ts'
+export { type Question, useLazyListQuestionsQuery } from './questions.api.ts'

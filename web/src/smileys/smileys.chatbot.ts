@@ -8,10 +8,16 @@ import { useActing } from '../users/index.ts'
 import { useLazyGetSmileySummaryQuery } from './summary.api.ts'
 
 /** « Mon solde de smileys ». */
-export const skill: Skill = {
+const smileys: Skill = {
   topic: 'smileys',
-  right: 'smileys:read',
-  nouns: { fr: ['smiley'], en: ['smiley'], it: ['smiley'], es: ['smiley'], pt: ['smiley'] },
+  rights: ['smileys:read'],
+  asked: {
+    fr: 'Mon solde de smileys. Combien ai-je de smileys ? Points de fidélité. Quand expirent mes smileys ? À quoi servent les smileys ? Utiliser, dépenser mes smileys. Récompenses. Combien de points, cumul, cagnotte. Que puis-je acheter, échanger avec mes smileys ? Périmer, expirer, gagner des smileys, cadeaux, bons d’achat',
+    en: 'My smiley balance. How many smileys do I have? Loyalty points. When do my smileys expire? What are smileys for? Use, spend my smileys. Rewards. How many points, earned, collected. What can I buy, get, redeem with smileys? Run out, expire, earn smileys, gifts, vouchers',
+    it: 'Il mio saldo di smiley. Quanti smiley ho? Punti fedeltà. Quando scadono i miei smiley? A che cosa servono gli smiley? Usare, spendere gli smiley. Premi. Quanti punti, accumulati, raccolti. Che cosa posso comprare, ottenere con gli smiley? Scadere, guadagnare smiley, regali, buoni',
+    es: 'Mi saldo de smileys. ¿Cuántos smileys tengo? Puntos de fidelidad. ¿Cuándo caducan mis smileys? ¿Para qué sirven los smileys? Usar, gastar mis smileys. Recompensas. Cuántos puntos, acumulados. ¿Qué puedo comprar, canjear con los smileys? Caducar, ganar smileys, regalos, vales',
+    pt: 'O meu saldo de smileys. Quantos smileys tenho? Pontos de fidelidade. Quando expiram os meus smileys? Para que servem os smileys? Usar, gastar os meus smileys. Recompensas. Quantos pontos, acumulados. O que posso comprar, trocar com os smileys? Caducar, ganhar smileys, prendas, vales',
+  },
   useAnswer() {
     const { t, i18n } = useTranslation('chatbot')
     const acting = useActing()
@@ -29,3 +35,5 @@ export const skill: Skill = {
     }
   },
 }
+
+export const skills: readonly Skill[] = [smileys]

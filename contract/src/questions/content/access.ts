@@ -38,31 +38,31 @@ export const access: ThemeContent = [
     texts: {
       fr: {
         question: 'J’ai oublié mon mot de passe. Que faire ?',
-        also: 'mot de passe perdu, réinitialiser le mot de passe, je ne retrouve plus mon code, impossible de me connecter',
+        also: 'mot de passe perdu, réinitialiser le mot de passe, je ne retrouve plus mon code, impossible de me connecter, oublié, je ne me souviens plus, mdp, connexion impossible',
         answer:
           'Sur la page de connexion, choisissez « Mot de passe oublié » et tapez votre adresse e-mail. Le lien que vous recevez est valable 30 minutes et ne sert qu’une fois. Si rien n’arrive, vérifiez les indésirables et l’adresse : par sécurité, la réponse à l’écran est la même que l’adresse existe ou non.',
       },
       en: {
         question: 'I have forgotten my password. What now?',
-        also: 'lost password, reset the password, cannot log in, cannot sign in',
+        also: 'lost password, reset the password, cannot log in, cannot sign in, forgot, cannot remember, pwd, login does not work, locked out',
         answer:
           'On the sign-in page choose “Forgotten password” and type your e-mail address. The link you receive is valid for 30 minutes and works once. If nothing arrives, check your spam folder and the address: for security, the screen says the same whether the address exists or not.',
       },
       it: {
         question: 'Ho dimenticato la password. Che cosa faccio?',
-        also: 'password smarrita, persa, reimpostare la password, non riesco ad accedere, credenziali',
+        also: 'password smarrita, persa, reimpostare la password, non riesco ad accedere, credenziali, dimenticato, non ricordo, psw, login',
         answer:
           'Nella pagina di accesso scelga «Password dimenticata» e scriva il suo indirizzo e-mail. Il link che riceve vale 30 minuti e funziona una sola volta. Se non arriva nulla, controlli la posta indesiderata e l’indirizzo: per sicurezza lo schermo dice la stessa cosa, che l’indirizzo esista o no.',
       },
       es: {
         question: 'He olvidado mi contraseña. ¿Qué hago?',
-        also: 'contraseña perdida, restablecer la contraseña, clave olvidada, no puedo entrar',
+        also: 'contraseña perdida, restablecer la contraseña, clave olvidada, no puedo entrar, olvidado, no recuerdo, no me acuerdo, acceso',
         answer:
           'En la página de acceso elija «Contraseña olvidada» y escriba su dirección de correo. El enlace que recibe vale 30 minutos y sirve una sola vez. Si no llega nada, revise el correo no deseado y la dirección: por seguridad, la pantalla dice lo mismo exista o no la dirección.',
       },
       pt: {
         question: 'Esqueci-me da palavra-passe. O que faço?',
-        also: 'senha perdida, redefinir a senha, recuperar a palavra-passe, código esquecido, não consigo entrar',
+        also: 'senha perdida, redefinir a senha, recuperar a palavra-passe, código esquecido, não consigo entrar, esqueci, não me lembro, entrar, palavra passe',
         answer:
           'Na página de acesso escolha «Palavra-passe esquecida» e escreva o seu endereço de e-mail. A ligação que recebe vale 30 minutos e funciona uma única vez. Se nada chegar, veja o correio não solicitado e o endereço: por segurança, o ecrã diz o mesmo quer o endereço exista ou não.',
       },

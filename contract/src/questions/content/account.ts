@@ -7,31 +7,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer mon mot de passe ?',
-        also: 'modifier le mot de passe, nouveau mot de passe, remplacer le mot de passe',
+        also: 'modifier le mot de passe, nouveau mot de passe, remplacer le mot de passe, changer de mdp, changement de mot de passe',
         answer:
           'Dans « Mes informations », carte « Mot de passe » : tapez l’ancien, puis le nouveau. Les règles s’affichent pendant que vous tapez. Vos autres sessions, sur d’autres appareils, sont alors fermées.',
       },
       en: {
         question: 'How do I change my password?',
-        also: 'modify the password, new password, update my password',
+        also: 'modify the password, new password, update my password, change pwd, set another password',
         answer:
           'In “My details”, on the “Password” card: type the old one, then the new one. The rules show while you type. Your other sessions, on other devices, are then closed.',
       },
       it: {
         question: 'Come cambio la password?',
-        also: 'modificare la password, nuova password, sostituire la password',
+        also: 'modificare la password, nuova password, sostituire la password, cambiare password, cambio psw',
         answer:
           'In «I miei dati», scheda «Password»: scriva la vecchia, poi la nuova. Le regole appaiono mentre scrive. Le altre sue sessioni, su altri dispositivi, vengono chiuse.',
       },
       es: {
         question: '¿Cómo cambio mi contraseña?',
-        also: 'modificar la contraseña, nueva contraseña, cambiar la clave',
+        also: 'modificar la contraseña, nueva contraseña, cambiar la clave, cambiar contraseña, cambiar la clave',
         answer:
           'En «Mis datos», tarjeta «Contraseña»: escriba la antigua y luego la nueva. Las reglas aparecen mientras escribe. Sus otras sesiones, en otros dispositivos, se cierran.',
       },
       pt: {
         question: 'Como mudo a minha palavra-passe?',
-        also: 'alterar a senha, nova palavra-passe, mudar a senha',
+        also: 'alterar a senha, nova palavra-passe, mudar a senha, mudar password, trocar a senha, mudar a palavra passe',
         answer:
           'Em «Os meus dados», cartão «Palavra-passe»: escreva a antiga e depois a nova. As regras aparecem enquanto escreve. As suas outras sessões, noutros dispositivos, são fechadas.',
       },
@@ -74,31 +74,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer mon adresse e-mail ?',
-        also: 'modifier mon courriel, nouvelle adresse mail',
+        also: 'modifier mon courriel, nouvelle adresse mail, changer de mail, mon adresse électronique a changé',
         answer:
           'Dans « Mes informations », modifiez l’adresse e-mail. Un message part vers la nouvelle adresse : elle ne remplace l’ancienne que lorsque vous avez ouvert le lien qu’il contient.',
       },
       en: {
         question: 'How do I change my e-mail address?',
-        also: 'new mail address, update my email',
+        also: 'new mail address, update my email, change mail, my e-mail has changed',
         answer:
           'Change the e-mail address in “My details”. A message goes to the new address: it replaces the old one only once you have opened the link in it.',
       },
       it: {
         question: 'Come cambio il mio indirizzo e-mail?',
-        also: 'modificare la mia e-mail, nuova mail, posta elettronica',
+        also: 'modificare la mia e-mail, nuova mail, posta elettronica, cambiare mail, indirizzo di posta, ho cambiato indirizzo',
         answer:
           'In «I miei dati» modifichi l’indirizzo e-mail. Un messaggio parte verso il nuovo indirizzo, che sostituisce il vecchio solo quando ha aperto il link che contiene.',
       },
       es: {
         question: '¿Cómo cambio mi dirección de correo?',
-        also: 'modificar el e-mail, nuevo correo electrónico, cambiar de mail',
+        also: 'modificar el e-mail, nuevo correo electrónico, cambiar de mail, cambiar el mail, mi correo ha cambiado, email',
         answer:
           'En «Mis datos», modifique la dirección de correo. Se envía un mensaje a la nueva dirección, que solo sustituye a la antigua cuando ha abierto el enlace que contiene.',
       },
       pt: {
         question: 'Como mudo o meu endereço de e-mail?',
-        also: 'alterar o correio eletrónico, novo e-mail, mail',
+        also: 'alterar o correio eletrónico, novo e-mail, mail, mudar o mail, o meu e-mail mudou, email',
         answer:
           'Em «Os meus dados», altere o endereço de e-mail. Segue uma mensagem para o novo endereço, que só substitui o antigo quando tiver aberto a ligação que ela contém.',
       },
@@ -182,31 +182,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer la langue du portail ?',
-        also: 'mettre en français, en anglais, traduire le portail, langue',
+        also: 'mettre en français, en anglais, traduire le portail, langue, changer la langue, parler',
         answer:
           'Le menu au drapeau, en haut de chaque page, propose le français, l’anglais, l’italien, l’espagnol et le portugais. La page reste la même ; vos messages arrivent aussi dans votre langue.',
       },
       en: {
         question: 'How do I change the language of the portal?',
-        also: 'switch to English, French, translate the portal, other language',
+        also: 'switch to English, French, translate the portal, other language, change language, speak',
         answer:
           'The menu with the flag, at the top of every page, offers French, English, Italian, Spanish and Portuguese. You stay on the same page; your mails come in your language too.',
       },
       it: {
         question: 'Come cambio la lingua del portale?',
-        also: 'mettere in italiano, in inglese, tradurre il portale, lingua',
+        also: 'mettere in italiano, in inglese, tradurre il portale, lingua, cambiare lingua, parlare',
         answer:
           'Il menu con la bandiera, in alto in ogni pagina, propone francese, inglese, italiano, spagnolo e portoghese. La pagina resta la stessa; anche i messaggi arrivano nella sua lingua.',
       },
       es: {
         question: '¿Cómo cambio el idioma del portal?',
-        also: 'poner en español, en inglés, traducir el portal, otra lengua',
+        also: 'poner en español, en inglés, traducir el portal, otra lengua, cambiar el idioma, castellano',
         answer:
           'El menú con la bandera, arriba en cada página, ofrece francés, inglés, italiano, español y portugués. La página sigue siendo la misma; sus mensajes también llegan en su idioma.',
       },
       pt: {
         question: 'Como mudo a língua do portal?',
-        also: 'pôr em português, em inglês, traduzir o portal, idioma',
+        also: 'pôr em português, em inglês, traduzir o portal, idioma, mudar a língua, falar',
         answer:
           'O menu com a bandeira, no topo de cada página, propõe francês, inglês, italiano, espanhol e português. A página continua a mesma; as suas mensagens também chegam na sua língua.',
       },
@@ -254,31 +254,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment fermer mon compte ?',
-        also: 'supprimer mon compte, clôturer, résilier, désinscription, arrêter, retraite, cessation d’activité, quitter le portail',
+        also: 'supprimer mon compte, clôturer, résilier, désinscription, arrêter, retraite, cessation d’activité, quitter le portail, quitter Arcade, partir définitivement, me retirer, désactiver mon profil, effacer mes données, je ne veux plus de compte',
         answer:
           'Dans « Mon hébergement », « Fermer mon compte ». Il reste ouvert 30 jours, pendant lesquels vous pouvez changer d’avis, puis il est effacé. Préparez d’abord un export si vous voulez garder vos données.',
       },
       en: {
         question: 'How do I close my account?',
-        also: 'delete my account, cancel, stop, terminate, retire, unsubscribe, closing down',
+        also: 'delete my account, cancel, stop, terminate, retire, unsubscribe, closing down, leave Arcade for good, deactivate my profile, erase, remove, no longer want an account, quit, end',
         answer:
           'In “My hosting”, press “Close my account”. It stays open for 30 days, in which you can change your mind, and is then erased. Prepare an export first if you want to keep your data.',
       },
       it: {
         question: 'Come chiudo il mio account?',
-        also: 'cancellare il mio account, eliminare, disdire, pensione, cessazione dell’attività, abbandonare il portale',
+        also: 'cancellare il mio account, eliminare, disdire, pensione, cessazione dell’attività, abbandonare il portale, lasciare Arcade, uscire definitivamente, disattivare il profilo, togliere, non voglio più l’account, chiudere lo studio',
         answer:
           'In «Il mio hosting», «Chiudi il mio account». Resta aperto 30 giorni, durante i quali può cambiare idea, poi viene cancellato. Prepari prima un’esportazione se vuole conservare i dati.',
       },
       es: {
         question: '¿Cómo cierro mi cuenta?',
-        also: 'eliminar mi cuenta, darse de baja, cancelar, jubilación, cese de actividad, borrar',
+        also: 'eliminar mi cuenta, darse de baja, cancelar, jubilación, cese de actividad, borrar, irme del portal, dejar Arcade, salir, desactivar el perfil, suprimir, no quiero más la cuenta, cerrar la clínica',
         answer:
           'En «Mi alojamiento», «Cerrar mi cuenta». Sigue abierta 30 días, durante los cuales puede cambiar de opinión, y después se borra. Prepare antes una exportación si quiere conservar sus datos.',
       },
       pt: {
         question: 'Como encerro a minha conta?',
-        also: 'apagar a minha conta, eliminar, fechar, cancelar, reforma, cessação da atividade, desistir',
+        also: 'apagar a minha conta, eliminar, fechar, cancelar, reforma, cessação da atividade, desistir, sair do portal definitivamente, deixar o Arcade, desativar o perfil, remover, não quero mais a conta, fechar o consultório',
         answer:
           'Em «O meu alojamento», «Encerrar a minha conta». Fica aberta 30 dias, durante os quais pode mudar de ideias, e depois é apagada. Prepare primeiro uma exportação se quiser guardar os seus dados.',
       },

@@ -8,31 +8,31 @@ export const acts: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment noter un acte ?',
-        also: 'saisir un acte, ajouter un soin, enregistrer un traitement, consultation',
+        also: 'saisir un acte, ajouter un soin, enregistrer un traitement, consultation, noter le soin de ce matin, détartrage, extraction, où saisir',
         answer:
           'Ouvrez le patient, onglet « Actes », puis « Nouvel acte » : type, date, dents, et ce que le type demande. Un acte fait ne peut pas être daté dans le futur ; un acte à venir se note comme prévu.',
       },
       en: {
         question: 'How do I record a treatment?',
-        also: 'enter an act, add a procedure, note a treatment, visit',
+        also: 'enter an act, add a procedure, note a treatment, visit, write down what I did, cleaning, extraction, log',
         answer:
           'Open the patient, tab “Treatments”, then a new treatment: type, date, teeth, and whatever the type asks for. A treatment that is done cannot be dated in the future; one that is to come is recorded as planned.',
       },
       it: {
         question: 'Come registro una prestazione?',
-        also: 'inserire un atto, aggiungere una cura, annotare un trattamento, seduta',
+        also: 'inserire un atto, aggiungere una cura, annotare un trattamento, seduta, scrivere cosa ho fatto, detartrasi, estrazione, dove inserire',
         answer:
           'Apra il paziente, scheda delle prestazioni, poi una nuova prestazione: tipo, data, denti e ciò che il tipo richiede. Una prestazione eseguita non può avere una data futura; una a venire si registra come prevista.',
       },
       es: {
         question: '¿Cómo anoto un tratamiento?',
-        also: 'introducir un acto, añadir un tratamiento, registrar una intervención, consulta',
+        also: 'introducir un acto, añadir un tratamiento, registrar una intervención, consulta, apuntar lo que hice, limpieza, extracción, dónde poner',
         answer:
           'Abra al paciente, pestaña de tratamientos, y luego uno nuevo: tipo, fecha, dientes y lo que pide el tipo. Un tratamiento hecho no puede tener fecha futura; uno por venir se anota como previsto.',
       },
       pt: {
         question: 'Como registo um ato?',
-        also: 'introduzir um ato, acrescentar um tratamento, anotar uma intervenção, consulta',
+        also: 'introduzir um ato, acrescentar um tratamento, anotar uma intervenção, consulta, anotar o que fiz, limpeza, extração, onde introduzir',
         answer:
           'Abra o paciente, separador dos atos, e depois um novo ato: tipo, data, dentes e o que o tipo pede. Um ato feito não pode ter data futura; um que está para vir regista-se como previsto.',
       },

@@ -146,31 +146,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Je n’ai pas trouvé ma réponse. À qui écrire ?',
-        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support',
+        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support, parler à un humain, quelqu’un peut m’aider, contacter Arcade, hotline, numéro de téléphone',
         answer:
           'Utilisez le formulaire au bas de cette page, avec ou sans compte : nous répondons par e-mail. N’y mettez ni mot de passe, ni nom de patient.',
       },
       en: {
         question: 'I did not find my answer. Whom can I write to?',
-        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser',
+        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser, speak with someone, real person, hotline, contact Arcade, phone',
         answer:
           'Use the form at the bottom of this page, with or without an account: we answer by e-mail. Do not include a password or a patient’s name.',
       },
       it: {
         question: 'Non ho trovato la risposta. A chi scrivo?',
-        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza',
+        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza, parlare con un umano, qualcuno può aiutarmi, contattare Arcade, numero di telefono',
         answer:
           'Usi il modulo in fondo a questa pagina, con o senza account: rispondiamo per e-mail. Non vi metta password né nomi di pazienti.',
       },
       es: {
         question: 'No he encontrado mi respuesta. ¿A quién escribo?',
-        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia',
+        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia, hablar con un humano, alguien puede ayudarme, contactar con Arcade, número de teléfono',
         answer:
           'Use el formulario al final de esta página, con o sin cuenta: respondemos por correo. No incluya contraseñas ni nombres de pacientes.',
       },
       pt: {
         question: 'Não encontrei a minha resposta. A quem escrevo?',
-        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência',
+        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência, falar com um humano, alguém me pode ajudar, contactar a Arcade, número de telefone',
         answer:
           'Use o formulário no fundo desta página, com ou sem conta: respondemos por e-mail. Não inclua palavras-passe nem nomes de pacientes.',
       },

@@ -7,31 +7,31 @@ export const network: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment ajouter un confrère à mon réseau ?',
-        also: 'inviter un confrère, envoyer une invitation à un collègue, correspondant, agrandir mon réseau',
+        also: 'inviter un confrère, envoyer une invitation à un collègue, correspondant, agrandir mon réseau, dentiste ami, orthodontiste, ajouter un contact, correspondants',
         answer:
           'Dans « Mon réseau », onglet « Confrères », choisissez « Inviter un confrère » et tapez une ou plusieurs adresses. Vous pouvez ajouter un mot, lu sur le portail seulement : n’y mettez aucun nom de patient.',
       },
       en: {
         question: 'How do I add a colleague to my network?',
-        also: 'invite a fellow dentist, send an invitation to a colleague, network',
+        also: 'invite a fellow dentist, send an invitation to a colleague, network, friend, other dentist, orthodontist, add a contact, fellow',
         answer:
           'In “My network”, tab “Colleagues”, choose “Invite a colleague” and type one or more addresses. You can add a note, which is read on the portal only: do not put a patient’s name in it.',
       },
       it: {
         question: 'Come aggiungo un collega alla mia rete?',
-        also: 'invitare un collega, mandare un invito a un collega, rete',
+        also: 'invitare un collega, mandare un invito a un collega, rete, amico dentista, ortodontista, aggiungere un contatto',
         answer:
           'In «La mia rete», scheda «Colleghi», scelga di invitare un collega e scriva uno o più indirizzi. Può aggiungere una nota, letta solo sul portale: non vi metta nomi di pazienti.',
       },
       es: {
         question: '¿Cómo añado a un colega a mi red?',
-        also: 'invitar a un colega, enviar una invitación a un compañero, red',
+        also: 'invitar a un colega, enviar una invitación a un compañero, red, dentista amigo, ortodoncista, añadir un contacto, compañera',
         answer:
           'En «Mi red», pestaña «Colegas», elija invitar a un colega y escriba una o varias direcciones. Puede añadir una nota, que solo se lee en el portal: no ponga en ella nombres de pacientes.',
       },
       pt: {
         question: 'Como junto um colega à minha rede?',
-        also: 'convidar um colega, enviar um convite a um colega, rede',
+        also: 'convidar um colega, enviar um convite a um colega, rede, dentista amigo, ortodontista, adicionar um contacto',
         answer:
           'Em «A minha rede», separador «Colegas», escolha convidar um colega e escreva um ou vários endereços. Pode juntar uma nota, lida apenas no portal: não ponha nela nomes de pacientes.',
       },
@@ -136,31 +136,31 @@ export const network: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment lire mes messages et écrire à un confrère ?',
-        also: 'messagerie, message non lu, nouveau message, discussion',
+        also: 'messagerie, message non lu, nouveau message, discussion, ai-je des messages, boîte de réception, quelqu’un m’a écrit, envoyer un message',
         answer:
           '« Mes messages » montre vos conversations ; celles qui ne sont pas lues sont marquées, et l’en-tête en donne le nombre. « Nouveau message » écrit à un confrère de votre réseau ou à votre équipe, avec des pièces jointes.',
       },
       en: {
         question: 'How do I read my messages and write to a colleague?',
-        also: 'inbox, unread message, chat, conversation',
+        also: 'inbox, unread message, chat, conversation, do I have messages, somebody wrote to me, send a message, mail',
         answer:
           '“My messages” shows your conversations; unread ones are marked, and the header shows how many there are. “New message” writes to a colleague of your network or to your team, with attachments.',
       },
       it: {
         question: 'Come leggo i miei messaggi e scrivo a un collega?',
-        also: 'posta, messaggio non letto, chat, conversazione',
+        also: 'posta, messaggio non letto, chat, conversazione, ho messaggi, qualcuno mi ha scritto, mandare un messaggio, casella',
         answer:
           '«I miei messaggi» mostra le sue conversazioni; quelle non lette sono evidenziate e l’intestazione ne indica il numero. «Nuovo messaggio» scrive a un collega della sua rete o al suo team, con allegati.',
       },
       es: {
         question: '¿Cómo leo mis mensajes y escribo a un colega?',
-        also: 'bandeja, mensaje no leído, chat, conversación',
+        also: 'bandeja, mensaje no leído, chat, conversación, tengo mensajes, alguien me ha escrito, enviar un mensaje, buzón',
         answer:
           '«Mis mensajes» muestra sus conversaciones; las no leídas están marcadas y la cabecera indica cuántas son. «Nuevo mensaje» escribe a un colega de su red o a su equipo, con archivos adjuntos.',
       },
       pt: {
         question: 'Como leio as minhas mensagens e escrevo a um colega?',
-        also: 'caixa de entrada, mensagem não lida, conversa',
+        also: 'caixa de entrada, mensagem não lida, conversa, tenho mensagens por ler, alguém me escreveu, enviar uma mensagem',
         answer:
           '«As minhas mensagens» mostra as suas conversas; as não lidas estão assinaladas e o cabeçalho indica quantas são. «Nova mensagem» escreve a um colega da sua rede ou à sua equipa, com anexos.',
       },

@@ -75,31 +75,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment inviter une assistante ou un associé ?',
-        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée',
+        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée, ma nouvelle réceptionniste, hygiéniste, stagiaire, remplaçant, associé, login pour, faire entrer, embauche, recruter',
         answer:
           'Dans « Mes collaborateurs », choisissez « Inviter un collaborateur », son adresse et un modèle de droits. La personne reçoit un e-mail valable 14 jours ; ses droits s’appliquent dès qu’elle accepte.',
       },
       en: {
         question: 'How do I invite an assistant or an associate?',
-        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff',
+        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff, receptionist, trainee, locum, partner, needs a login, onboard, hire, hired, invite staff, team member, join',
         answer:
           'In “My team” choose “Invite a collaborator”, their address and a template of rights. They receive an e-mail valid for 14 days; their rights apply as soon as they accept.',
       },
       it: {
         question: 'Come invito un’assistente o un associato?',
-        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account',
+        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account, igienista, tirocinante, sostituto, socio, far entrare, login per, assunta, assumere, receptionist',
         answer:
           'In «I miei collaboratori» scelga di invitare un collaboratore, il suo indirizzo e un modello di diritti. La persona riceve un’e-mail valida 14 giorni; i diritti valgono appena accetta.',
       },
       es: {
         question: '¿Cómo invito a una auxiliar o a un socio?',
-        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista',
+        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista, recepcionista, becaria, sustituto, socio, necesita usuario, contratar, contratada, incorporar, asistente',
         answer:
           'En «Mis colaboradores» elija invitar a un colaborador, su dirección y un modelo de permisos. La persona recibe un correo válido 14 días; sus permisos se aplican en cuanto acepta.',
       },
       pt: {
         question: 'Como convido uma assistente ou um associado?',
-        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta',
+        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta, higienista, rececionista, estagiária, substituto, sócio, precisa de login, contratada, contratar, entrar na equipa',
         answer:
           'Em «Os meus colaboradores» escolha convidar um colaborador, o endereço e um modelo de direitos. A pessoa recebe um e-mail válido 14 dias; os direitos aplicam-se assim que aceita.',
       },
@@ -112,31 +112,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer les droits d’un collaborateur ?',
-        also: 'autoriser ma secrétaire à voir, donner un droit, permission, elle n’a pas accès, ne voit pas',
+        also: 'autoriser ma secrétaire à voir, donner un droit, permission, elle n’a pas accès, ne voit pas, enlever, retirer un droit, limiter ce que voit, droits d’accès, autorisation',
         answer:
           'Dans « Mes collaborateurs », chaque ligne montre les droits par domaine : aucun, lecture ou écriture. Partez d’un modèle, puis changez case par case. Le changement est immédiat et s’annule depuis le message de confirmation.',
       },
       en: {
         question: 'How do I change a collaborator’s rights?',
-        also: 'allow my secretary to see, give a right, permission, she has no access, cannot see',
+        also: 'allow my secretary to see, give a right, permission, she has no access, cannot see, remove a right, restrict what somebody sees, access rights, authorise',
         answer:
           'In “My team” each row shows the rights by area: none, read or write. Start from a template, then change single cells. A change applies at once and can be undone from the confirmation message.',
       },
       it: {
         question: 'Come cambio i diritti di un collaboratore?',
-        also: 'permettere alla segretaria di vedere, dare un diritto, permesso, non ha accesso, non vede',
+        also: 'permettere alla segretaria di vedere, dare un diritto, permesso, non ha accesso, non vede, togliere un diritto, limitare, autorizzazione, diritti di accesso',
         answer:
           'In «I miei collaboratori» ogni riga mostra i diritti per area: nessuno, lettura o scrittura. Parta da un modello, poi cambi casella per casella. Il cambiamento è immediato e si annulla dal messaggio di conferma.',
       },
       es: {
         question: '¿Cómo cambio los permisos de un colaborador?',
-        also: 'permitir a la secretaria ver, dar un derecho, permiso, no tiene acceso, no ve',
+        also: 'permitir a la secretaria ver, dar un derecho, permiso, no tiene acceso, no ve, quitar un permiso, limitar lo que ve, autorización, permisos',
         answer:
           'En «Mis colaboradores» cada línea muestra los permisos por ámbito: ninguno, lectura o escritura. Parta de un modelo y cambie casilla por casilla. El cambio es inmediato y se deshace desde el mensaje de confirmación.',
       },
       pt: {
         question: 'Como mudo os direitos de um colaborador?',
-        also: 'permitir à secretária ver, dar um direito, permissão, não tem acesso, não vê',
+        also: 'permitir à secretária ver, dar um direito, permissão, não tem acesso, não vê, retirar um direito, limitar, autorização, permissões',
         answer:
           'Em «Os meus colaboradores» cada linha mostra os direitos por área: nenhum, leitura ou escrita. Parta de um modelo e mude casa a casa. A mudança é imediata e anula-se na mensagem de confirmação.',
       },

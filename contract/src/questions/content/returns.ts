@@ -8,31 +8,31 @@ export const returns: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment retourner un article ?',
-        also: 'renvoyer un produit, retour de marchandise, article reçu en trop, mauvais article',
+        also: 'renvoyer un produit, retour de marchandise, article reçu en trop, mauvais article, rendre, échanger un article, je n’en veux plus, commandé par erreur, reçu par erreur, membranes',
         answer:
           '« Nouveau retour » montre ce qui vous a été livré : ajoutez les articles, dites pour chacun la quantité, le lot et le motif, puis « Demander le retour ». Un retour va à un seul fournisseur ; il peut réunir plusieurs commandes.',
       },
       en: {
         question: 'How do I return an item?',
-        also: 'send a product back, wrong item delivered, return goods',
+        also: 'send a product back, wrong item delivered, return goods, give back, exchange, do not want it any more, ordered by mistake, received by mistake',
         answer:
           '“New return” shows what was delivered to you: add the items, say the quantity, the lot and the reason of each, then “Request the return”. A return goes to one supplier; it may bring together several orders.',
       },
       it: {
         question: 'Come restituisco un articolo?',
-        also: 'rimandare un prodotto, restituzione della merce, articolo sbagliato',
+        also: 'rimandare un prodotto, restituzione della merce, articolo sbagliato, rendere, cambiare un articolo, ordinato per errore, ricevuto per errore',
         answer:
           '«Nuovo reso» mostra ciò che le è stato consegnato: aggiunga gli articoli, indichi di ciascuno la quantità, il lotto e il motivo, poi «Richiedi il reso». Un reso va a un solo fornitore; può riunire più ordini.',
       },
       es: {
         question: '¿Cómo devuelvo un artículo?',
-        also: 'devolver un producto, devolución de material, artículo equivocado',
+        also: 'devolver un producto, devolución de material, artículo equivocado, cambiar un artículo, pedido por error, recibido por error, ya no lo quiero',
         answer:
           '«Nueva devolución» muestra lo que se le ha entregado: añada los artículos, indique de cada uno la cantidad, el lote y el motivo, y después «Solicitar la devolución». Una devolución va a un solo proveedor; puede reunir varios pedidos.',
       },
       pt: {
         question: 'Como devolvo um artigo?',
-        also: 'devolver um produto, devolução de mercadoria, artigo errado',
+        also: 'devolver um produto, devolução de mercadoria, artigo errado, trocar um artigo, encomendado por engano, recebido por engano, já não quero',
         answer:
           '«Nova devolução» mostra o que lhe foi entregue: junte os artigos, indique de cada um a quantidade, o lote e o motivo, e depois «Pedir a devolução». Uma devolução vai para um só fornecedor; pode reunir várias encomendas.',
       },

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Skill } from '../kernel/chatbot.ts'
+import { formatDate } from '../kernel/formats.ts'
+import { fullName, useFindNamed, usePatientPath } from '../patients/index.ts'
+import { useLazyListLatestActsQuery } from './acts.api.ts'
+
+/** « Dernier acte de Mme Dupont »: said where one patient bears the name; otherwise those whom it may mean are offered. */
+const lastAct: Skill = {
+  topic: 'last-act',
+  rights: ['patients:read', 'acts:read'],
+  texts: ['acts'],
+  named: true,
+  asked: {
+    fr: 'Dernier acte du patient. Qu’a-t-on fait la dernière fois à madame, mme ? Dernier soin. Dernière visite de monsieur, M. Dernier traitement réalisé. Dernière séance, consultation précédente. Derniers travaux. Quand est-il venu la dernière fois ? Quand a-t-on vu le patient pour la dernière fois ? Dernière intervention chez Mme, dernier rendez-vous, dernier détartrage, historique des soins, qu’est-ce qui a été fait',
+    en: 'Last act of a patient. Latest treatment of Mrs, Ms. What did we do last time for Mr? Last visit of the patient. Most recent procedure done. Previous appointment, last session. When did we last see him, her, and what for? When was the patient last here? Last checkup, last cleaning, previous treatment, what was done to, history of treatments',
+    it: 'Ultimo atto del paziente. Ultimo trattamento della signora, sig.ra. Che cosa abbiamo fatto l’ultima volta al signor, sig.? Ultima visita. Prestazione più recente. Ultima seduta, ultima cura, ultimo appuntamento. Quando è venuto l’ultima volta? Quando abbiamo visto il paziente per l’ultima volta? Ultimo intervento su, ultima igiene, storia dei trattamenti, che cosa è stato fatto',
+    es: 'Último acto del paciente. Último tratamiento de la señora, sra. ¿Qué le hicimos la última vez al señor, sr.? Última visita. Intervención más reciente. Última cita, última sesión, última consulta. ¿Cuándo vino por última vez? ¿Cuándo vimos al paciente por última vez? Última intervención, última limpieza, historial de tratamientos, qué se hizo',
+    pt: 'Último ato do paciente. Último tratamento da senhora, sra., dona. O que fizemos da última vez ao senhor, sr.? Última consulta. Intervenção mais recente. Última visita, última sessão. Quando veio pela última vez? Quando vimos o paciente pela última vez? Última intervenção, última limpeza, historial de tratamentos, o que foi feito',
+  },
+  useAnswer() {
+    const { t } = useTranslation(['chatbot', 'acts'])
+    const pathOf = usePatientPath()
+    const find = useFindNamed()
+    const [list] = useLazyListLatestActsQuery()
+    return async ({ about }) => {
+      if (about === '') return { text: t('last-act.whom') }
+      const { name, patients, bearIt, more } = await find(about)
+      const links = patients.map((patient) => ({
+        key: patient.uuid,
+        title: fullName(patient),
+        detail: patient.personInfo.birthDate ? formatDate(patient.personInfo.birthDate) : undefined,
+        address: pathOf(patient.uuid, 'patientActs'),
+      }))
+      const [only] = patients
+      if (!only) return { text: t('patients.notFound', { name }) }
+      if (!bearIt || patients.length > 1 || more) return { text: t('patients.several', { count: links.length }), links }
+      const { result } = await list({ params: { uuid: only.uuid }, query: { limit: '100' } }).unwrap()
+      const done = result.find(({ state }) => state === 'done')
+      if (!done) return { text: t('last-act.none', { name: fullName(only) }), links }
+      const act = t(`type.${done.type}`, { ns: 'acts' })
+      const said = { name: fullName(only), act, date: formatDate(done.date), teeth: done.teeth.join(', ') }
+      return { text: done.teeth.length > 0 ? t('last-act.teeth', said) : t('last-act.done', said), links }
+    }
+  },
+}
+
+export const skills: readonly Skill[] = [lastAct]

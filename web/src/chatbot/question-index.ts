@@ -1,0 +1,116 @@
+import { defaultLocale, type Locale } from '@arcade/contract/kernel/locales.ts'
+import MiniSearch from 'minisearch'
+import { plain } from '../kernel/words.rules.ts'
+
+/** What can be answered, in the words of those who ask it. */
+export interface Topic {
+  id: string
+  locale: Locale
+  /** Questions as people ask them. */
+  asked: string
+  /** Words in the answer say little of what is asked. */
+  answer?: string
+  /** A name, a reference or a month may be part of the question. */
+  named?: boolean
+}
+
+export interface Match {
+  id: string
+  locale: Locale
+  /** From 0 to 1. */
+  confidence: number
+  /** Whether it is answered. */
+  isSure: boolean
+  /** What the question names: words that no topic holds. */
+  about: string
+}
+
+/** Below it the chatbot says that it does not know. Set by the questions of `chatbot-questions.json`: 3 in 100 wrong at most. */
+const leastConfidence = 0.25
+/** Half of the confidence: two or three words that few topics hold. */
+const middleScore = 10
+
+/** Who writes a number means a thing that has one. */
+const referenceBoost = 1.5
+
+/** What somebody says who is polite and asks for nothing. */
+const greeting = 'greeting'
+
+/**
+ * A search in what can be asked: BM25 over words without accents, with beginnings and one or two wrong letters. `courtesy`: words
+ * that say nothing of what is meant.
+ */
+export function makeQuestionIndex(topics: readonly Topic[], courtesy: string): (question: string) => Match[] {
+  const polite = new Set(wordsOf(courtesy))
+  const index = new MiniSearch<Topic & { key: number }>({
+    idField: 'key',
+    fields: ['asked', 'answer'],
+    storeFields: ['id', 'locale', 'named'],
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: {
+      boost: { answer: 0.15 },
+      // Many phrases in a topic are no reason to rank it lower.
+      bm25: { k: 1.2, b: 0.3, d: 0 },
+      prefix: (word) => word.length > 3,
+      fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
+      weights: { prefix: 0.7, fuzzy: 0.6 },
+    },
+  })
+  index.addAll(topics.map((topic, key) => ({ ...topic, key })))
+  const exact = { prefix: false, fuzzy: false }
+  /** How many topics hold a word as it is typed. */
+  const countOf = (word: string) => index.search(word, exact).length
+  const weigh = (counts: ReadonlyMap<string, number>) => (sum: number, word: string) =>
+    sum + Math.log(1 + topics.length / ((counts.get(word) ?? 0) + 0.5))
+
+  return (question) => {
+    const said = chunksOf(question).filter((chunk) => !wordsOf(chunk).every((word) => polite.has(word)))
+    if (said.length === 0 && wordsOf(question).length > 0) return [greetingMatch]
+    const asked = said.join(' ')
+    const words = new Set(wordsOf(asked))
+    const references = said.filter((chunk) => /\d/.test(chunk))
+    const isReference = (word: string) => references.some((chunk) => wordsOf(chunk).includes(word))
+    const counts = new Map([...words].map((word) => [word, countOf(word)]))
+    const add = weigh(counts)
+    const boostDocument = (_: unknown, __: string, stored?: Record<string, unknown>) =>
+      references.length > 0 && stored?.named ? referenceBoost : 1
+    const found = firstOfEach(index.search(asked, { boostDocument }))
+    return found.map((result, rank) => {
+      const matched = new Set(result.queryTerms)
+      const isFree = (word: string) => counts.get(word) === 0 && !matched.has(word)
+      const rest = [...words].filter((word) => !matched.has(word) && !(result.named && isReference(word)))
+      const names = rest.filter((word) => result.named && isFree(word))
+      // A name is no sign that something else is meant; that many words are names is one.
+      const missed = rest.reduce(add, 0) - names.reduce(add, 0) / 2
+      const held = [...matched].reduce(add, 0)
+      const coverage = held / (held + missed)
+      const rival = found[rank === 0 ? 1 : 0]?.score ?? 0
+      const lead = result.score / (result.score + rival)
+      const strength = result.score / (result.score + middleScore)
+      const about = said.filter((chunk) => references.includes(chunk) || wordsOf(chunk).every(isFree))
+      const confidence = coverage * lead * strength
+      return {
+        id: result.id as string,
+        locale: result.locale as Locale,
+        confidence,
+        isSure: confidence >= leastConfidence,
+        about: about.join(' '),
+      }
+    })
+  }
+}
+
+const greetingMatch: Match = { id: greeting, locale: defaultLocale, confidence: 1, isSure: true, about: '' }
+
+/** A topic is there once for each language. */
+function firstOfEach<T extends { id: string }>(results: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return results.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
+/** Single letters are what elisions and abbreviations leave. */
+const wordsOf = (text: string): string[] => plain(text).match(/\p{N}+|[\p{L}\p{N}]{2,}/gu) ?? []
+/** A reference or a double name stays one piece. */
+const chunksOf = (text: string): string[] =>
+  text.normalize('NFC').match(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu) ?? []

@@ -1,0 +1,40 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import type { Skill } from '../kernel/chatbot.ts'
+import { localeOf } from '../ui/locale-of.ts'
+import { useLazyListCardsQuery } from './payments.api.ts'
+import { cardName, expiryOf } from './payments.rules.ts'
+
+/** Which cards are registered, and where they are changed. */
+const cards: Skill = {
+  topic: 'cards',
+  rights: ['payments:read'],
+  asked: {
+    fr: 'Mes cartes bancaires. Enregistrer une carte. Changer de carte. Supprimer, retirer une carte. Quelle carte est enregistrée ? Ma carte bleue, ma CB a expiré. Carte de crédit. Remplacer ma carte, mettre à jour, carte périmée, perdue, volée, effacer une carte, nouveau numéro de carte, mastercard, visa, moyen de paiement, coordonnées bancaires',
+    en: 'My bank cards. Register, add a card. Change the card. Remove a credit card. Which card is registered? My card has expired. Debit card saved for payments. Replace my card, update card details, expired, lost, stolen card, delete a card, new card number, mastercard, visa, payment method, bank details',
+    it: 'Le mie carte di credito. Registrare, aggiungere una carta. Cambiare la carta. Togliere una carta. Quale carta è registrata? La mia carta è scaduta. Bancomat. Sostituire la carta, aggiornare, carta scaduta, persa, rubata, cancellare una carta, numero nuovo, mastercard, visa, metodo di pagamento, dati bancari',
+    es: 'Mis tarjetas. Registrar, añadir una tarjeta. Cambiar de tarjeta bancaria. Eliminar una tarjeta. ¿Qué tarjeta está registrada? Mi tarjeta ha caducado. Tarjeta de crédito. Sustituir la tarjeta, actualizar, tarjeta caducada, perdida, robada, borrar una tarjeta, quitar, guardada, número nuevo, mastercard, visa, forma de pago, datos bancarios',
+    pt: 'Os meus cartões. Registar, adicionar um cartão. Mudar, trocar de cartão bancário. Remover um cartão. Que cartão está registado? O meu cartão expirou. Cartão de crédito. Substituir o cartão, atualizar, cartão antigo, perdido, roubado, apagar um cartão, guardado, número novo, mastercard, visa, meio de pagamento, dados bancários',
+  },
+  useAnswer() {
+    const { t, i18n } = useTranslation('chatbot')
+    const [list] = useLazyListCardsQuery()
+    const open = {
+      key: 'cards',
+      title: t('cards.open'),
+      address: withLocale(localeOf(i18n), pages.cardRegistration.path),
+    }
+    return async () => {
+      const { result } = await list().unwrap()
+      const names = result.map((card) =>
+        t(card.expired ? 'cards.expired' : 'cards.valid', { card: cardName(card), date: expiryOf(card) }),
+      )
+      const text =
+        names.length > 0 ? t('cards.registered', { count: names.length, names: names.join(', ') }) : t('cards.none')
+      return { text, links: [open] }
+    }
+  },
+}
+
+export const skills: readonly Skill[] = [cards]
