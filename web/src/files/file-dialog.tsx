@@ -99,6 +99,8 @@ function NameForm({ file, onClose }: Props) {
   const [update] = useUpdateFileMutation()
   const { form, field, busy } = useForm({
     initial: { fileName: file.fileName, category: file.category as StoredFile['category'] | '' },
+    draft: `file.${file.uuid}.name`,
+    edits: true,
     check: ({ fileName }) => (fileName.trim() ? {} : { fileName: t('error.required', { ns: 'ui' }) }),
     submit: async ({ fileName, category }) => {
       const body = { fileName: fileName.trim(), ...(category && { category }) }

@@ -33,6 +33,7 @@ function RefuseForm({ offer: { uuid, version, title }, onClose, onFailed }: Omit
   const [refuse] = useRefuseOfferMutation()
   const { form, field, busy, values } = useForm({
     initial: { reason: '' as RefusalReason | '', comment: '' },
+    draft: `offer.${uuid}.refuse`,
     check: ({ reason, comment }) => ({
       reason: faults.required(reason),
       comment: reason === 'other' ? faults.required(comment) : undefined,

@@ -62,6 +62,10 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       allowMetadata: false,
       message: '',
     },
+    // What is allowed of one file was not allowed of another.
+    draft: `shares.${files.map(({ uuid }) => uuid).join('.')}`,
+    secret: ['allowMetadata'],
+    trivial: ['to', 'expiresAt', 'may'],
     check: ({ to, recipientUuid, email, expiresAt }) => ({
       email: to === 'link' ? faults.email(email) : undefined,
       ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
