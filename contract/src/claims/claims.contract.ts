@@ -169,7 +169,8 @@ export const findClaimLots = route({
   ...ofCaller,
   method: 'GET',
   path: '/v1/claims/lots',
-  summary: 'Search the lots that the practice bought or placed, by lot or article, latest first, at most 30',
+  summary:
+    'Search the lots that the practice bought or placed, latest first, at most 30. Each word of `search` is found in the lot, the article, a date, the patient or the tooth.',
   query: z.object({ search: text({ max: 100 }).optional() }),
   replies: { 200: result(z.array(ClaimLot)) },
 })

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { actLots, acts } from '../acts/index.ts'
 import { erpBillLines, erpBills, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { patients } from '../patients/index.ts'
 import { likeOf } from './claims.queries.ts'
+import type { LotWord } from './lot-search.rules.ts'
 
 export interface LotRow extends Record<string, unknown> {
   article: string
@@ -20,7 +22,8 @@ export interface LotRow extends Record<string, unknown> {
 }
 
 interface Wanted {
-  search?: string | undefined
+  /** Each word is found somewhere: in the lot, its article, its dates; where placements may be told also in whom and where. */
+  search?: { words: readonly LotWord[]; inPlacements: boolean } | undefined
   /** One lot alone, whatever its capitals; of several articles with that number, this one first. */
   lot?: { number: string; article: string | null } | undefined
   limit: number
@@ -32,11 +35,8 @@ interface Wanted {
  * and where the lot is of one article alone, that name is better than what was typed into the act.
  */
 export async function selectLots(db: Db, practiceId: string, { search, lot, limit }: Wanted): Promise<LotRow[]> {
-  const wanted = (number: string, article: string) => {
-    const [numbers, articles] = [sql.raw(number), sql.raw(article)]
-    if (lot) return sql`upper(${numbers}) = upper(${lot.number})`
-    return search?.trim() ? sql`lower(${numbers} || ' ' || ${articles}) like ${likeOf(search)}` : sql`true`
-  }
+  const wanted = (number: string) => (lot ? sql`upper(${sql.raw(number)}) = upper(${lot.number})` : sql`true`)
+  const found = (search?.words ?? []).map((word) => wordFilter(word, search?.inPlacements ?? false))
   const { rows } = await db.execute<LotRow>(sql`
     with bought as (
       select upper(lot.lot) as key, min(lot.lot) as lot, min(lot.designation) as article, min(line.family) as family,
@@ -45,7 +45,7 @@ export async function selectLots(db: Db, practiceId: string, { search, lot, limi
       from ${erpLots} lot
         join ${erpBills} bill on bill.id = lot.bill_id
         join ${erpBillLines} line on line.bill_id = lot.bill_id and line.line = lot.line
-      where lot.practice_id = ${practiceId} and bill.type in ('BL', 'FACTURE') and ${wanted('lot.lot', 'lot.designation')}
+      where lot.practice_id = ${practiceId} and bill.type in ('BL', 'FACTURE') and ${wanted('lot.lot')}
       group by upper(lot.lot), lot.article
     ), placed as (
       select placed.lot_key as key, placed.lot, placed.article, placed.expiry, act.date as placed_on,
@@ -55,7 +55,7 @@ export async function selectLots(db: Db, practiceId: string, { search, lot, limi
         join ${acts} act on act.id = placed.act_id and act.state = 'done' and act.deleted_at is null
         join ${patients} patient on patient.practice_id = placed.practice_id and patient.id = placed.patient_id
           and patient.unlinked_at is null
-      where placed.practice_id = ${practiceId} and ${wanted('placed.lot', 'placed.article')}
+      where placed.practice_id = ${practiceId} and ${wanted('placed.lot')}
     )
     select * from (
       select coalesce(bought.article, placed.article) as article, placed.lot, bought.family,
@@ -69,7 +69,19 @@ export async function selectLots(db: Db, practiceId: string, { search, lot, limi
       select article, lot, family, expiry::text, delivered_on::text, null, null, null, null, null, delivered_on
       from bought
     ) lots
+    where ${sql.join([sql`true`, ...found], sql` and `)}
     order by ${lot ? sql`article is not distinct from ${lot.article} desc, ` : sql``}latest desc, lot, "patientId"
     limit ${limit}`)
   return rows
+}
+
+function wordFilter({ text, date, tooth }: LotWord, inPlacements: boolean): SQL {
+  const places = [sql`lower(lot || ' ' || article) like ${likeOf(text)}`]
+  if (date) places.push(sql`starts_with("deliveredOn", ${date})`)
+  if (inPlacements) {
+    places.push(beginsWordsOf(text, sql`"lastName", "firstName"`) ?? sql`false`)
+    if (date) places.push(sql`starts_with("placedOn", ${date})`)
+    if (tooth) places.push(sql`${tooth} = any(teeth)`)
+  }
+  return sql`(${sql.join(places, sql` or `)})`
 }

@@ -33,6 +33,7 @@ import {
   selectOwner,
   selectWaiting,
 } from './claims.queries.ts'
+import { lotWordsOf } from './lot-search.rules.ts'
 import {
   changeClaim,
   moveByPractice,
@@ -81,7 +82,8 @@ export function claimsRoutes(app: FastifyInstance, tellHandler: TellHandler) {
     const mayName =
       (await mayIn(identity, practiceId, userId, 'acts:read')) &&
       (await mayIn(identity, practiceId, userId, 'patients:read'))
-    const rows = await selectLots(db, practiceId, { search: query.search, limit: mostLots })
+    const search = { words: lotWordsOf(query.search), inPlacements: mayName }
+    const rows = await selectLots(db, practiceId, { search, limit: mostLots })
     const shown = mayName ? rows.flatMap(({ patientId }) => patientId ?? []) : []
     await recordForEach(db, { ...access, action: 'listed', details: {} }, [...new Set(shown)])
     return { result: rows.map((row) => presentLot(row, mayName)) }

@@ -247,8 +247,11 @@ describe('lots to choose from', () => {
     const patient = await makePatient(db, owner.practiceId)
     await makeAct(db, patient, { date: '2026-03-18', lots: [{ article: 'Implant', lot: '24k1187', tooth: 36 }] })
     const { result } = (await ask('GET', 'claims/lots?search=CONIQUE')).json()
-    expect(result).toMatchObject([{ lot: '24K1187', family: 'implant', deliveredOn: '2026-03-12', placed: null }])
     const placed = { patient: { uuid: patient.id }, teeth: [36], date: '2026-03-18' }
+    expect(result).toMatchObject([
+      { lot: '24k1187', article: 'Implant conique', placed },
+      { lot: '24K1187', family: 'implant', deliveredOn: '2026-03-12', placed: null },
+    ])
     expect((await ask('GET', 'claims/lots?search=24k')).json().result).toMatchObject([
       { lot: '24k1187', article: 'Implant conique', expiry: '2030-01-31', placed },
       { lot: '24K1187', placed: null },
@@ -257,6 +260,26 @@ describe('lots to choose from', () => {
     const seen = (await claimCalls(app, other).ask('GET', 'claims/lots')).json().result
     expect(seen.map((lot: { placed: object | null }) => lot.placed)).toEqual([null, null])
   })
+
+  it.each(['Sílva', 'silva', 'SILVA 36', 'inês 18/03/2026', '3/2026 silva', '24k silva', 'silva conique'])(
+    'CLM-02 a placed one is found by its patient, tooth, date and lot: %s',
+    async (typed) => {
+      const { owner, ask } = await makeWorld()
+      const patient = await makePatient(db, owner.practiceId, { lastName: 'Silva', firstName: 'Inês' })
+      await makeAct(db, patient, { date: '2026-03-18', lots: [{ article: 'Implant', lot: '24k1187', tooth: 36 }] })
+      const other = await makePatient(db, owner.practiceId, { lastName: 'Roux', firstName: 'Paul' })
+      await makeAct(db, other, { date: '2026-03-19', lots: [{ article: 'Implant', lot: '24k1187', tooth: 46 }] })
+      const found = async (by: typeof ask) =>
+        (await by('GET', `claims/lots?search=${encodeURIComponent(typed)}`)).json().result
+      // The family and the expiry of the sale come along.
+      expect(await found(ask)).toMatchObject([
+        { lot: '24k1187', family: 'implant', expiry: '2030-01-31', placed: { patient: { uuid: patient.id } } },
+      ])
+      // Whoever may not see patients learns nothing of them by searching.
+      const clerk = await makeCollaborator(db, owner.practiceId, 'comptable', { claims: 'write' })
+      expect(await found(claimCalls(app, clerk).ask)).toEqual([])
+    },
+  )
 
   it('CLM-02 of articles that share a number, a placement is of the one that was placed, with its expiry', async () => {
     const { owner, ask, create } = await makeWorld()

@@ -1,21 +1,24 @@
-import { IconCheck, IconDots, IconPencil, IconTestPipe, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconDots, IconMessageReport, IconPencil, IconTestPipe, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { newClaimAddress } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { useRight } from '../users/index.ts'
-import { mayBeDone } from './act.rules.ts'
+import { claimOf, mayBeDone } from './act.rules.ts'
 import type { Act } from './acts.api.ts'
 import { useActChanges } from './use-act-changes.ts'
 import { useOpenForm } from './use-open-form.ts'
 
 /** What can be done with an act; the rest of what one may not is said. */
 export function ActMenu({ act, title }: { act: Act; title: string }) {
-  const { t } = useTranslation('acts')
+  const { t, i18n } = useTranslation('acts')
   const { openAct, openPadotest } = useOpenForm()
   const { finish, takeOut } = useActChanges(act, title)
   const { reason } = useRight('acts:write')
+  const claims = useRight('claims:write')
   const disabledReason = reason ?? undefined
   const items = [
     {
@@ -41,6 +44,16 @@ export function ActMenu({ act, title }: { act: Act; title: string }) {
       disabledReason: act.hasPadotest ? undefined : disabledReason,
       onSelect: () => openPadotest(act.uuid),
     },
+    ...(act.state === 'done'
+      ? [
+          {
+            label: t('claim.new'),
+            icon: <Icon of={IconMessageReport} />,
+            disabledReason: claims.reason ?? undefined,
+            to: newClaimAddress(localeOf(i18n), claimOf(act)),
+          },
+        ]
+      : []),
     { label: t('menu.delete'), icon: <Icon of={IconTrash} />, danger: true, disabledReason, onSelect: takeOut },
   ]
   const label = t('menu', { title, date: formatDate(act.date) })

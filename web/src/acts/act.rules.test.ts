@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { merged } from '../ui/versioned.rules.ts'
-import { type ActValues, actMerge, lotsOf, newValues } from './act.rules.ts'
+import { type ActValues, actMerge, claimOf, lotsOf, newValues } from './act.rules.ts'
 import type { LotValues } from './lots.rules.ts'
 
 const actClashes = actMerge.clashes
@@ -60,5 +60,23 @@ describe('ACT-03 two people at one act', () => {
     const noted = { ...opened, note: 'Contrôle dans six mois' }
     expect(actClashes(opened, noted, asImage(opened))).toEqual([])
     expect(mergeAct(noted, opened, asImage(opened))).toMatchObject({ type: 'radio_panoramic', note: noted.note })
+  })
+})
+
+describe('CLM-02 a claim that is begun from an act', () => {
+  const act = { patientUuid: 'p', date: '2026-03-18', teeth: [35, 36] }
+  const placed = (number: string) => ({
+    ...lot(number),
+    tooth: 36,
+    gtin: null,
+    serial: null,
+    expiry: null,
+    manufacturer: null,
+  })
+
+  it('CLM-02 knows the only lot and its tooth, and leaves the choice where there are several', () => {
+    const known = { patientUuid: 'p', placedAt: '2026-03-18' }
+    expect(claimOf({ ...act, lots: [placed('A1')] })).toEqual({ ...known, teeth: [36], article: 'Vis', lot: 'A1' })
+    expect(claimOf({ ...act, lots: [placed('A1'), placed('B2')] })).toEqual({ ...known, teeth: [35, 36] })
   })
 })

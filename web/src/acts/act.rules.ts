@@ -185,3 +185,11 @@ export const dentitionAt = (age: { unit: 'years' | 'months'; count: number } | n
 
 /** A value of the form that is written. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What a claim about an act knows of it; of several lots one is chosen there. */
+export function claimOf({ patientUuid, date, teeth, lots }: Pick<Act, 'patientUuid' | 'date' | 'teeth' | 'lots'>) {
+  const [only, ...others] = lots
+  const lot = only && others.length === 0 ? only : undefined
+  const where = lot?.tooth ? [lot.tooth] : teeth
+  return { patientUuid, placedAt: date, teeth: where, article: lot?.article, lot: lot?.lot }
+}

@@ -2,7 +2,7 @@ import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconChevronDown, IconId } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { OpenClaim } from '../claims/index.ts'
+import { OpenClaim, OpenClaimButton } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { languageNames } from '../kernel/language-names.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
@@ -107,6 +107,7 @@ function Passport({ patientUuid, reason }: PassportProps) {
       <Menu label={t('passport.languages')} items={items}>
         {(trigger) => <IconButton {...trigger} label={t('passport.languages')} icon={<Icon of={IconChevronDown} />} />}
       </Menu>
+      <OpenClaimButton label={t('claim.new')} patientUuid={patientUuid} />
     </div>
   )
 }

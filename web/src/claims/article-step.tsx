@@ -28,12 +28,14 @@ export interface StepProps {
 /** CLM-02: the article and its lot, from what the practice bought and placed. */
 export function ArticleStep({ values, onChange, errors }: StepProps) {
   const { t } = useTranslation('claims')
-  const [search, setSearch] = useState('')
+  const { lot, patient } = values
+  // Begun from a patient: what was placed there stands first to be found.
+  const [search, setSearch] = useState(patient && !lot ? `${patient.lastName} ${patient.firstName}` : '')
   const query = useFindClaimLotsQuery({ query: { search: useDebouncedValue(search.trim(), 250) } })
   const choose = ({ article, lot, expiry, placed }: ClaimLot) => {
-    const { type, patient } = values
+    const { type } = values
     // Whoever got the lot that was chosen before did not get this one.
-    const none = patient ? { teeth: [], placedAt: '', patient: null } : {}
+    const none = patient && values.lot ? { teeth: [], placedAt: '', patient: null } : {}
     const placement = placed ? { teeth: placed.teeth, placedAt: placed.date, patient: placed.patient } : none
     onChange({ article, lot, lotExpiry: expiry, ...(type && mayHave(type, 'teeth') && placement) })
   }

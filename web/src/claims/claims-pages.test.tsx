@@ -97,6 +97,21 @@ describe('the form of a claim', () => {
     expect(await asked[0]?.json()).toEqual({ type: 'A', article: 'Foret', lot: 'F1', step: 'article' })
   })
 
+  it('CLM-02 begun from a patient looks for what was placed there, and keeps the patient with a lot that was not', async () => {
+    const patient = { uuid: 'c0000000-0000-4000-8000-000000000009', firstName: 'Mila', lastName: 'Marchand' }
+    const lot = { lot: '24K1187', expiry: null, family: 'implant', deliveredOn: '2026-03-12', article: 'Vis' } as const
+    answer(getClaim, 200, { result: claim({ step: 'article', patient, lot: null, article: null, teeth: [] }) })
+    const searched = answer(findClaimLots, 200, { result: [{ ...lot, placed: null }] })
+    const asked = answer(updateClaim, 200, { result: claim({ step: 'facts', version: 4, patient }) })
+    const { user } = renderPage(address)
+    expect(await screen.findByLabelText('Lot, article, patient, dent ou date')).toHaveValue('Marchand Mila')
+    expect(new URL(searched[0]?.url ?? '').searchParams.get('search')).toBe('Marchand Mila')
+    await user.click(await screen.findByRole('button', { name: /^Vis/ }))
+    await user.click(screen.getByRole('button', { name: 'Continuer vers les faits' }))
+    await waitFor(async () => expect(await asked[0]?.clone().json()).toMatchObject({ lot: '24K1187' }))
+    expect(await asked[0]?.clone().json()).not.toHaveProperty('patientUuid')
+  })
+
   it('CLM-02 another lot, which nobody got, is chosen without the patient, teeth and day of the one before', async () => {
     const patient = { uuid: 'c0000000-0000-4000-8000-000000000009', firstName: 'Mila', lastName: 'Marchand' }
     const shared = { lot: '24K1187', expiry: null, family: 'implant', deliveredOn: '2026-03-12' } as const

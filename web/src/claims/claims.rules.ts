@@ -99,7 +99,8 @@ export function verdictOf(values: ClaimValues, hasFaults: boolean): WarrantyVerd
 
 /** What "open a claim" knows where it stands; a field that the type does not have is not sent. */
 export interface ClaimPrefill {
-  type: ClaimType
+  /** Chosen in the form where it is not known; then it is an incident. */
+  type?: ClaimType | undefined
   article?: string | undefined
   lot?: string | undefined
   teeth?: readonly number[] | undefined
@@ -110,7 +111,7 @@ export interface ClaimPrefill {
 }
 
 export function paramsOf({ type, teeth, ...rest }: ClaimPrefill): URLSearchParams {
-  const params = new URLSearchParams({ type })
+  const params = new URLSearchParams(type ? { type } : { kind: 'incident' })
   for (const [name, value] of Object.entries(rest)) if (value) params.set(name, value)
   if (teeth && teeth.length > 0) params.set('teeth', teeth.join(','))
   return params

@@ -1,5 +1,6 @@
 import { IconMessageReport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -13,4 +14,20 @@ export function OpenClaim({ label, ...prefill }: ClaimPrefill & { label: string 
   const { allowed } = useRight('claims:write')
   if (!allowed) return null
   return <IconLink label={label} icon={<Icon of={IconMessageReport} />} to={newClaimAddress(localeOf(i18n), prefill)} />
+}
+
+/** The same in words, where there is room for them. */
+export function OpenClaimButton({ label, ...prefill }: ClaimPrefill & { label: string }) {
+  const { i18n } = useTranslation()
+  const { reason } = useRight('claims:write')
+  return (
+    <ButtonLink
+      variant="quiet"
+      icon={<Icon of={IconMessageReport} />}
+      to={newClaimAddress(localeOf(i18n), prefill)}
+      disabledReason={reason ?? undefined}
+    >
+      {label}
+    </ButtonLink>
+  )
 }
