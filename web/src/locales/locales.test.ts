@@ -34,6 +34,14 @@ describe('the texts in five languages', () => {
     })
   })
 
+  it('has one word for a practice in Spanish; a consulta is a look into the journal', () => {
+    const other = /\b(?:consultas?|gabinetes?|consultorios?)\b/i
+    const found = namespaces.flatMap((namespace) =>
+      Object.entries(textsOf('es', namespace)).filter(([, text]) => other.test(text)),
+    )
+    expect(found.map(([key]) => key)).toEqual(['what', 'none.text', 'all.none.text', 'all.group.looked'])
+  })
+
   it('ERR-03 has a sentence for every problem of the contract', () => {
     const ofRoutes = Object.values(contract).flatMap((route) => route.problems)
     const codes = [...Object.values(problems), ...ofRoutes].map((problem) => problem.code)
