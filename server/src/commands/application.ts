@@ -13,6 +13,7 @@ import {
 import { OperatorError } from '../kernel/operator-error.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import type { Context, SealedContext } from './command.ts'
+import { listing } from './listing.ts'
 
 interface Which {
   key: string
@@ -72,19 +73,18 @@ export async function setWebhook({ db, masterKey }: SealedContext, { key, url }:
 
 /** A line each; secrets are nowhere. */
 export async function listApplications({ db }: Context) {
-  const lines = (await selectApplications(db)).map(({ id, key, name, protocol, consent, scopes, base, disabledAt }) =>
-    [
-      key,
-      id,
-      protocol,
-      `consent ${consentOf({ consent, scopes })}`,
-      scopes.join(' ') || 'no scopes',
-      base ?? 'no base',
-      disabledAt ? 'disabled' : 'enabled',
-      name,
-    ].join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'No application is registered.'
+  const rows = (await selectApplications(db)).map(({ id, key, name, protocol, consent, scopes, base, disabledAt }) => [
+    key,
+    id,
+    protocol,
+    consentOf({ consent, scopes }),
+    scopes.join(' ') || '-',
+    base,
+    disabledAt ? 'disabled' : 'enabled',
+    name,
+  ])
+  const headings = ['key', 'id', 'protocol', 'consent', 'scopes', 'base', 'state', 'name']
+  return listing(headings, rows, 'No application is registered.')
 }
 
 const unknown = (key: string) => new OperatorError(`There is no application ${key}.`)

@@ -21,6 +21,7 @@ describe('claims', () => {
     const owner = await makePractitioner(db)
     const { uuid, reference } = await sendService(app, owner, 'Bonjour \u001b[31mrouge')
     const shown = await arcade(['list'])
+    expect(shown).toMatch(/^REFERENCE\tSENT\tTYPE\tSTATE\t/)
     expect(shown).toContain(`${reference}\t`)
     expect(shown).not.toContain('\u001b')
     expect(await arcade(['move', reference.toLowerCase(), 'received'])).toBe(`${reference} is received.`)

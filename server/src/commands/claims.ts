@@ -2,23 +2,22 @@ import { type ClaimState, claimStates, mayMove } from '@arcade/contract/claims/c
 import { lockByReference, moveClaim, pseudonymOf, selectOpen } from '../claims/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type Context, WrongUsage } from './command.ts'
+import { headingLine, line, plain } from './listing.ts'
 import { readPiped } from './terminal.ts'
 
 const most = 500
-const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
 
 /** Those that wait for their handler, oldest first. Of a patient it shows initials and the year of birth. */
 async function listClaims({ db }: Context) {
   const open = await selectOpen(db, most)
+  const headings = ['reference', 'sent', 'type', 'state', 'article', 'lot', 'verdict', 'patient']
   const lines = open.map(({ reference, sentAt, type, state, article, lot, warranty, text, patient }) =>
     [
-      [reference, sentAt?.toISOString(), type, state, article, lot, warranty?.verdict, patient && pseudonymOf(patient)]
-        .map((part) => plain(part ?? '-'))
-        .join('\t'),
-      ...(text ?? '').split(/\r?\n/).map((line) => `    ${plain(line)}`),
+      line([reference, sentAt, type, state, article, lot, warranty?.verdict, patient && pseudonymOf(patient)]),
+      ...(text ?? '').split(/\r?\n/).map((said) => `    ${plain(said)}`),
     ].join('\n'),
   )
-  return lines.length > 0 ? lines.join('\n\n') : 'No claim waits.'
+  return lines.length > 0 ? [headingLine(headings), ...lines].join('\n\n') : 'No claim waits.'
 }
 
 interface Wanted {

@@ -15,8 +15,8 @@ describe('gallery', () => {
   it('GAL-01 orders prints what is to be sent, and move leads an order to its end', async () => {
     const owner = await makePractitioner(db)
     const { number } = await makeGalleryOrder(db, owner)
-    expect(await arcade('gallery', 'orders')).toContain(`${number}  paid  330.00 EUR`)
-    expect(await arcade('gallery', 'orders')).toContain(`practice ${owner.practiceId}`)
+    expect(await arcade('gallery', 'orders')).toContain(`${number}\tpaid\t330.00 EUR`)
+    expect(await arcade('gallery', 'orders')).toContain(`\t${owner.practiceId}`)
     await expect(arcade('gallery', 'move', number, '--to', 'shipped')).rejects.toThrow(
       `The order ${number} is paid: it cannot become shipped.`,
     )

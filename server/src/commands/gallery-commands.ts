@@ -2,24 +2,21 @@ import { galleryOrderStates } from '@arcade/contract/gallery/order-states.ts'
 import { moveOrder, operatorStates, orderNumber, selectOrdersInState, totalOf } from '../gallery/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type Context, WrongUsage } from './command.ts'
+import { listing } from './listing.ts'
 import { oneOf, textOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 
 async function listOrders({ db }: Context, states: Parameters<typeof selectOrdersInState>[1]): Promise<string> {
   const orders = await selectOrdersInState(db, states)
-  if (orders.length === 0) return 'There is no such order.'
-  return orders
-    .map((order) =>
-      [
-        orderNumber(order.seq),
-        order.state,
-        `${((totalOf(order) - order.discount) / 100).toFixed(2)} EUR`,
-        order.createdAt.toISOString(),
-        `practice ${order.practiceId}`,
-      ].join('  '),
-    )
-    .join('\n')
+  const rows = orders.map((order) => [
+    orderNumber(order.seq),
+    order.state,
+    `${((totalOf(order) - order.discount) / 100).toFixed(2)} EUR`,
+    order.createdAt,
+    order.practiceId,
+  ])
+  return listing(['number', 'state', 'amount', 'ordered', 'practice'], rows, 'There is no such order.')
 }
 
 async function move({ db, clock }: Context, wanted: Omit<Parameters<typeof moveOrder>[1], 'now'>): Promise<string> {

@@ -10,29 +10,28 @@ import {
 import type { Db } from '../kernel/database/db.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import type { Command, Context } from './command.ts'
+import { listing, plain } from './listing.ts'
 import { practiceOf, uuidOf } from './typed.ts'
 
 const most = 500
-const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
 const unknown = (id: string) => new OperatorError(`There is no group ${id}.`)
 
 async function listAll({ db }: Context) {
-  const lines = (await selectAllGroups(db, most)).map(({ id, createdAt, members, founder, name }) =>
-    [id, createdAt.toISOString(), members, plain(founder), plain(name)].join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'There is no group of practices.'
+  const groups = await selectAllGroups(db, most)
+  const rows = groups.map(({ id, createdAt, members, founder, name }) => [id, createdAt, members, founder, name])
+  return listing(['id', 'founded', 'members', 'founder', 'name'], rows, 'There is no group of practices.')
 }
 
 /** What each member shares, and nothing of what that is. */
 async function show({ db }: Context, id: string) {
   const group = await selectGroup(db, id)
   if (!group) throw unknown(id)
-  const lines = (await selectMembers(db, [id])).map(({ practice, since, shares }) => {
+  const rows = (await selectMembers(db, [id])).map(({ practice, since, shares }) => {
     const shared = [shares.smileys && 'smileys', shares.orders && 'orders'].filter(Boolean).join(', ') || 'nothing'
     const role = practice.uuid === group.founderId ? 'founder' : 'member'
-    return [practice.uuid, role, since.toISOString(), `shares ${shared}`, plain(practice.name)].join('\t')
+    return [practice.uuid, role, since, shared, practice.name]
   })
-  return [plain(group.name), ...lines].join('\n')
+  return `${plain(group.name)}\n${listing(['practice', 'role', 'since', 'shares', 'name'], rows, 'It has no member.')}`
 }
 
 async function locked(db: Db, id: string) {

@@ -8,6 +8,7 @@ import {
 } from '../kernel/outbox/outbox.queries.ts'
 import type { OutboxState } from '../kernel/outbox/outbox.table.ts'
 import type { Context } from './command.ts'
+import { headingLine, line } from './listing.ts'
 
 /** What is done needs nobody. */
 const open: OutboxState[] = ['waiting', 'sent', 'needs-person', 'refused']
@@ -18,19 +19,15 @@ export async function listOutbox({ db }: Context): Promise<string> {
   const [entries, count] = await Promise.all([selectOpenEntries(db, open, most), selectOpenCount(db, open)])
   if (count === 0) return 'Nothing waits: all that was to be written at partners is answered.'
   const rest = count > most ? [`… and ${count - most} more`] : []
-  return [...entries.map(describe), ...rest].join('\n')
+  return [
+    headingLine(['id', 'what', 'state', 'since', 'attempts', 'next', 'failure']),
+    ...entries.map(describe),
+    ...rest,
+  ].join('\n')
 }
 
 const describe = ({ id, kind, state, attempts, createdAt, nextAt, failure }: OutboxEntry) =>
-  [
-    id,
-    kind,
-    state,
-    `since ${createdAt.toISOString()}`,
-    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-    ...(state === 'waiting' ? [`next ${nextAt.toISOString()}`] : []),
-    ...(failure ? [failure] : []),
-  ].join('  ')
+  line([id, kind, state, createdAt, attempts, state === 'waiting' ? nextAt : null, failure])
 
 export async function retryOutbox({ db, clock }: Context, id: string): Promise<string> {
   if (!(await retryEntry(db, id, clock.now()))) throw notThere(id)

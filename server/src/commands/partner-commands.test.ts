@@ -55,8 +55,8 @@ describe('outbox', () => {
       ])
       .returning({ id: outbox.id })
     const list = (await run('outbox', 'list')) ?? ''
-    expect(list.split('\n')).toHaveLength(2)
-    expect(list).toContain(`${stuck?.id}  erp.return  needs-person`)
+    expect(list.split('\n')).toHaveLength(3)
+    expect(list).toContain(`${stuck?.id}\terp.return\tneeds-person\t`)
     expect(list).not.toContain('Durand')
     await run('outbox', 'retry', stuck?.id ?? '')
     expect(

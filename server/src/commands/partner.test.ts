@@ -84,7 +84,7 @@ describe('partner', () => {
   it('PRT-02 remove takes it out; a key that is taken or unknown is refused', async () => {
     const key = await add()
     await expect(arcade('add', key, ...usual)).rejects.toThrow(`There is a partner ${key} already`)
-    expect(await arcade('list')).toContain(`${key}\tmedical\tno advantage\thttps://a.example/\tRadiolux`)
+    expect(await arcade('list')).toContain(`${key}\tmedical\tnone\thttps://a.example/\tRadiolux`)
     expect(await arcade('remove', key)).toBe(`Removed ${key} from the partner directory.`)
     await expect(arcade('remove', key)).rejects.toThrow(`There is no partner ${key}`)
     await expect(arcade('change', key, '--name', 'x')).rejects.toThrow(`There is no partner ${key}`)

@@ -2,6 +2,7 @@ import { deleteEntry, insertEntry, type NewEntry, selectEntries, selectEntry, up
 import { OperatorError } from '../kernel/operator-error.ts'
 import { endAll } from '../partnerships/index.ts'
 import type { Context } from './command.ts'
+import { listing } from './listing.ts'
 
 interface Which {
   key: string
@@ -36,12 +37,12 @@ export async function removePartner({ db, clock }: Context, { key }: Which) {
 }
 
 export async function listPartners({ db }: Context) {
-  const lines = (await selectEntries(db)).map(({ key, category, advantage, validUntil, link, name }) =>
-    [key, category, advantage ? `advantage until ${validUntil ?? 'further notice'}` : 'no advantage', link, name].join(
-      '\t',
-    ),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'No partner was added; applications are listed by "application list".'
+  const rows = (await selectEntries(db)).map(({ key, category, advantage, validUntil, link, name }) => {
+    const until = advantage ? `until ${validUntil ?? 'further notice'}` : 'none'
+    return [key, category, until, link, name]
+  })
+  const none = 'No partner was added; applications are listed by "application list".'
+  return listing(['key', 'category', 'advantage', 'address', 'name'], rows, none)
 }
 
 const unknown = (key: string) => new OperatorError(`There is no partner ${key} in the directory.`)

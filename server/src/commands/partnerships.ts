@@ -3,17 +3,16 @@ import { selectEntry, updateEntry } from '../directory/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { lockPartnership, moveByOperator, selectJoined, selectPartnership } from '../partnerships/index.ts'
 import type { Command, Context, Typed } from './command.ts'
+import { listing } from './listing.ts'
 import { keyOf, oneOf, textOf, uuidOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 const most = 500
-const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ')
 
 async function listJoined({ db }: Context) {
-  const lines = (await selectJoined(db, most)).map(({ id, changedAt, state, key, practice }) =>
-    [id, changedAt.toISOString(), state, key, plain(practice)].join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'No practice has joined a partner.'
+  const joined = await selectJoined(db, most)
+  const rows = joined.map(({ id, changedAt, state, key, practice }) => [id, changedAt, state, key, practice])
+  return listing(['id', 'changed', 'state', 'partner', 'practice'], rows, 'No practice has joined a partner.')
 }
 
 type Target = 'active' | 'refused' | 'ended'

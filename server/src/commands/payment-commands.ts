@@ -1,5 +1,6 @@
 import { selectTroubledLines } from '../payments/index.ts'
 import type { Command, Context } from './command.ts'
+import { listing } from './listing.ts'
 
 export const paymentCommands: readonly Command[] = [
   {
@@ -16,17 +17,15 @@ const day = 86_400_000
 
 async function listTroubled({ db, clock }: Context): Promise<string> {
   const lines = await selectTroubledLines(db, new Date(clock.now().getTime() - day))
-  if (lines.length === 0) return 'No payment needs a person.'
-  return lines
-    .map(({ id, practiceId, base, amount, state, intentId, twiceSince, createdAt }) =>
-      [
-        id,
-        `practice ${practiceId}`,
-        `${base} ${(amount / 100).toFixed(2)} EUR`,
-        state,
-        intentId ?? 'no intent',
-        twiceSince ? `twice since ${twiceSince.toISOString()}` : `open since ${createdAt.toISOString()}`,
-      ].join('  '),
-    )
-    .join('\n')
+  const rows = lines.map(({ id, practiceId, base, amount, state, intentId, twiceSince, createdAt }) => [
+    id,
+    practiceId,
+    base,
+    `${(amount / 100).toFixed(2)} EUR`,
+    state,
+    intentId,
+    `${twiceSince ? 'twice' : 'open'} since ${(twiceSince ?? createdAt).toISOString()}`,
+  ])
+  const headings = ['id', 'practice', 'seller', 'amount', 'state', 'intent', 'why']
+  return listing(headings, rows, 'No payment needs a person.')
 }

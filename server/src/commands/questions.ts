@@ -8,6 +8,7 @@ import { OperatorError } from '../kernel/operator-error.ts'
 import { answered, selectOpenRequests, selectQuestionFiles, selectRequest, updateAnswer } from '../questions/index.ts'
 import type { Command, Context, SealedContext } from './command.ts'
 import { WrongUsage } from './command.ts'
+import { headingLine, line, plain } from './listing.ts'
 import { readPiped } from './terminal.ts'
 
 /** Those that wait, oldest first, each with all of its text. */
@@ -23,14 +24,15 @@ async function listRequests({ db }: Context) {
       files.filter(({ requestId }) => requestId === request.id),
     ).join('\n'),
   )
-  return shown.length > 0 ? shown.join('\n\n') : 'No question waits for an answer.'
+  const headings = headingLine(['reference', 'asked', 'language', 'by', 'name'])
+  return shown.length > 0 ? [headings, ...shown].join('\n\n') : 'No question waits for an answer.'
 }
 
 type Request = NonNullable<Awaited<ReturnType<typeof selectRequest>>>
 type File = Awaited<ReturnType<typeof selectQuestionFiles>>[number]
 
 const linesOf = ({ reference, createdAt, locale, name, email, userId, text }: Request, files: readonly File[]) => [
-  `${reference}\t${createdAt.toISOString()}\t${locale}\t${userId ? 'account' : 'visitor'}\t${name} <${email}>`,
+  line([reference, createdAt, locale, userId ? 'account' : 'visitor', `${name} <${email}>`]),
   ...plainLines(text),
   ...files.map(({ fileName, kind, size }) => `    attached: ${fileName} (${kind}, ${size} bytes)`),
 ]
@@ -73,7 +75,7 @@ async function saveFiles({ db, clock, masterKey, blobStores }: SealedContext, fi
 }
 
 /** What a stranger typed must not steer a terminal. */
-const plainLines = (text: string) => text.split(/\r?\n/).map((line) => `    ${line.replaceAll(/\p{Cc}/gu, ' ')}`)
+const plainLines = (text: string) => text.split(/\r?\n/).map((said) => `    ${plain(said)}`)
 
 /** The mail is sent by the server, now or once it runs. */
 async function answerRequest({ db, clock, terminal }: Context, reference: string) {

@@ -28,7 +28,7 @@ describe('recalls', () => {
     const uuid = (await recalls('add', lot.toLowerCase(), ...words))?.split(': ').at(-1) ?? ''
     expect(await told()).toMatchObject([{ uuid, article: 'Implant 4×10, Biotech', patientCount: 1 }])
     expect(await recalls('list')).toMatch(
-      new RegExp(`${uuid}\t.*\t${lot.toLowerCase()}\tImplant 4×10, Biotech\tEmballage non stérile\tuntil 2999-12-31`),
+      new RegExp(`${uuid}\t.*\t${lot.toLowerCase()}\tImplant 4×10, Biotech\tEmballage non stérile\t2999-12-31`),
     )
     expect(await recalls('remove', uuid)).toBe(`The lot ${lot.toLowerCase()} is no longer recalled.`)
     expect(await told()).toEqual([])

@@ -2,6 +2,7 @@ import { gs1Text } from '@arcade/contract/acts/acts.contract.ts'
 import { deleteRecall, insertRecall, type NewRecall, selectRecalls } from '../acts/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type Context, WrongUsage } from './command.ts'
+import { listing } from './listing.ts'
 import { dayOf, textOf, uuidOf } from './typed.ts'
 
 const string = { type: 'string' } as const
@@ -16,10 +17,16 @@ async function addRecall({ db, clock }: Context, recall: Omit<NewRecall, 'create
 }
 
 async function listRecalls({ db }: Context): Promise<string> {
-  const lines = (await selectRecalls(db)).map(({ id, lot, article, reason, endsOn, createdAt }) =>
-    [id, createdAt.toISOString(), lot, article, reason ?? '-', endsOn ? `until ${endsOn}` : '-'].join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'No lot is recalled.'
+  const recalls = await selectRecalls(db)
+  const rows = recalls.map(({ id, lot, article, reason, endsOn, createdAt }) => [
+    id,
+    createdAt,
+    lot,
+    article,
+    reason,
+    endsOn,
+  ])
+  return listing(['id', 'since', 'lot', 'article', 'reason', 'until'], rows, 'No lot is recalled.')
 }
 
 async function removeRecall({ db }: Context, id: string): Promise<string> {

@@ -20,6 +20,7 @@ it('ADM-04 REC-01 pick-ups are listed, planned and collected, and the practice s
   const owner = await makePractitioner(db)
   const { reference } = await makePickup(db, owner, { place: 'Quai\u001b[31m rouge' })
   const shown = await arcade('list')
+  expect(shown).toMatch(/^REFERENCE\tWANTED\tPLANNED\t/)
   expect(shown).toContain(`${reference}\t${pickupDay(5)}\t-\trequested\taligners\t12 kg`)
   expect(shown).not.toContain('\u001b')
   expect(await arcade('plan', reference.toLowerCase(), '--on', pickupDay(3), '--carrier', 'Récup')).toBe(

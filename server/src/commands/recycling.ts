@@ -13,19 +13,26 @@ import {
 } from '../recycling/index.ts'
 import { type Command, type Context, type Typed, WrongUsage } from './command.ts'
 import { selectPractice } from './commands.queries.ts'
+import { listing } from './listing.ts'
 import { dayOf, kilogramsOf, textOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 const most = 500
-/** What people typed goes to a terminal: in one line, and nothing that a terminal obeys. */
-const plain = (text: string | number | null) => String(text ?? '-').replaceAll(/\p{Cc}/gu, ' ')
 
 async function listPickups({ db }: Context) {
   const open = await selectOpen(db, most)
-  const lines = open.map(({ reference, wantedOn, plannedOn, state, kind, weight, practice, place }) =>
-    [reference, wantedOn, plannedOn, state, kind, `${weight} kg`, practice, place].map(plain).join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'No pick-up waits.'
+  const rows = open.map(({ reference, wantedOn, plannedOn, state, kind, weight, practice, place }) => [
+    reference,
+    wantedOn,
+    plannedOn,
+    state,
+    kind,
+    `${weight} kg`,
+    practice,
+    place,
+  ])
+  const headings = ['reference', 'wanted', 'planned', 'state', 'what', 'weight', 'practice', 'place']
+  return listing(headings, rows, 'No pick-up waits.')
 }
 
 interface Found {

@@ -53,7 +53,7 @@ it('SMI-03 rewards are added in every language, listed, and ended', async () => 
   const title = ['fr=Bon', 'en=Voucher', 'it=Buono', 'es=Vale', 'pt=Vale'].flatMap((words) => ['--title', words])
   const made = await run('reward', 'create', '--kind', 'discount', '--cost', '500', '--value', '5', ...title)
   const [, id = ''] = /^Added the reward Bon: ([\da-f-]{36})$/.exec(made ?? '') ?? []
-  expect(await run('reward', 'list')).toBe(`${id} discount 500 Bon`)
+  expect(await run('reward', 'list')).toBe(`ID\tKIND\tSMILEYS\tTITLE\n${id}\tdiscount\t500\tBon`)
   expect(await run('reward', 'end', id)).toContain('no more')
   await expect(run('reward', 'end', id)).rejects.toThrow('There is no reward')
   expect(await run('reward', 'list')).toBe('There is no reward.')

@@ -4,6 +4,7 @@ import { todayIn } from '../kernel/time/dates.ts'
 import { endReward, grant, insertReward, type NewReward, selectRewards, verifyLedger } from '../smileys/index.ts'
 import type { Context } from './command.ts'
 import { selectFirstPractice, selectPractice } from './commands.queries.ts'
+import { listing } from './listing.ts'
 import { findUser } from './user.ts'
 
 interface Granted {
@@ -45,8 +46,8 @@ export async function createReward({ db }: Context, reward: NewReward) {
 
 export async function listAllRewards({ db }: Context): Promise<string> {
   const rewards = await selectRewards(db)
-  if (rewards.length === 0) return 'There is no reward.'
-  return rewards.map(({ id, kind, cost, title }) => `${id} ${kind} ${cost} ${title.fr}`).join('\n')
+  const rows = rewards.map(({ id, kind, cost, title }) => [id, kind, cost, title.fr])
+  return listing(['id', 'kind', 'smileys', 'title'], rows, 'There is no reward.')
 }
 
 export async function endOneReward({ db, clock }: Context, id: string) {

@@ -21,19 +21,26 @@ import {
 } from '../subscriptions/index.ts'
 import type { Command, Context } from './command.ts'
 import { selectPractice } from './commands.queries.ts'
+import { listing } from './listing.ts'
 import { eurosOf, keyOf, oneOf, textOf, uuidOf } from './typed.ts'
 
 const string = { type: 'string' } as const
 const most = 500
-const plain = (text: string | null) => (text ?? '-').replaceAll(/\p{Cc}/gu, ' ')
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
 async function listSubscriptions({ db }: Context) {
   const live = await selectLive(db, most)
-  const lines = live.map(({ id, state, key, name, price, period, practice, renewsOn, endsOn }) =>
-    [id, state, key, name, `${euros(price)}/${period}`, practice, endsOn ?? renewsOn].map(plain).join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'No practice subscribes to anything.'
+  const rows = live.map(({ id, state, key, name, price, period, practice, renewsOn, endsOn }) => [
+    id,
+    state,
+    key,
+    name,
+    `${euros(price)}/${period}`,
+    practice,
+    endsOn ?? renewsOn,
+  ])
+  const headings = ['id', 'state', 'application', 'plan', 'price', 'practice', 'ends or renews']
+  return listing(headings, rows, 'No practice subscribes to anything.')
 }
 
 interface Found {
@@ -82,10 +89,8 @@ const stop = (context: Context, id: string, note: string) =>
 
 async function listPlans({ db }: Context) {
   const plans = await selectPlans(db)
-  const lines = plans.map(({ id, key, name, price, period }) =>
-    [id, key, plain(name), `${euros(price)}/${period}`].join('\t'),
-  )
-  return lines.length > 0 ? lines.join('\n') : 'There is no plan.'
+  const rows = plans.map(({ id, key, name, price, period }) => [id, key, name, `${euros(price)}/${period}`])
+  return listing(['id', 'application', 'name', 'price'], rows, 'There is no plan.')
 }
 
 async function addPlan({ db }: Context, key: string, plan: Omit<NewPlan, 'applicationId'>) {
