@@ -48,6 +48,7 @@ import * as recycling from './recycling/recycling.contract.ts'
 import * as returns from './returns/returns.contract.ts'
 import * as scanner from './scanner/scanner.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
+import * as sentShares from './shares/sent-shares.contract.ts'
 import * as shares from './shares/shares.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
@@ -103,6 +104,7 @@ export const capabilities = {
   messages,
   quotes,
   shares,
+  sentShares,
   claims,
   claimFiles,
   hosting,

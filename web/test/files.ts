@@ -1,5 +1,6 @@
 import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
 import { listPatientFiles } from '@arcade/contract/files/files.contract.ts'
+import { listPatientShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
 import type { StoredFile } from '../src/files/files.api.ts'
 import { answer } from './answers.ts'
 import { eleonore } from './patients.ts'
@@ -27,8 +28,12 @@ export function aFile(number: number, more: Partial<StoredFile> = {}): StoredFil
   }
 }
 
-export const answerFiles = (...result: StoredFile[]) =>
-  answer(listPatientFiles, 200, { result, nextCursor: null, total: result.length })
+/** Of which none is shared. */
+export function answerFiles(...result: StoredFile[]) {
+  answer(listSharedFiles, 200, { result: [] })
+  answer(listPatientShares, 200, { result: [], nextCursor: null, total: 0 })
+  return answer(listPatientFiles, 200, { result, nextCursor: null, total: result.length })
+}
 
 export const answerTickets = (...urls: string[]) =>
   answer(createFileTickets, 201, { result: { urls, expiresAt: '2026-11-13T10:00:00.000Z' } })

@@ -1,4 +1,4 @@
-import { listPatientShares, listSentShares, listSharedFiles } from '@arcade/contract/shares/shares.contract.ts'
+import { listPatientShares, listSentShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

@@ -19,8 +19,8 @@ const quietFor = (reason: QuietReason) =>
 
 // A new quiet call is added here; all others show the loader.
 const quiet: Record<QuietReason, string> = {
-  /** Named by the specification; its fifth is in `getUser`. */
-  lightweight: 'countPatientActs countPatientFiles getUser listPatientFiles searchPatients',
+  /** Named by the specification, whose fifth is in `getUser`; and the marks of files that are listed already. */
+  lightweight: 'countPatientActs countPatientFiles getUser listPatientFiles listSharedFiles searchPatients',
   /** Tiles and to-dos; a page with the same content says `usePageWait`. */
   dashboard:
     'getBalances getInvoiceTotals getOrdersSummary getRecyclingSummary getTileLayout listConversations listDueInvoices listEndingOffers listGroupInvitations listInvitations listMyShortcuts listNotifications listPlannedActs listQuotes listRecalledLots listRecentOrders listRecentPatients listReturnsOfState listUnopenedShares listWaitingClaims summarizePatients',
@@ -30,10 +30,10 @@ const quiet: Record<QuietReason, string> = {
   shell: 'countUnreadConversations countUnreadNotifications getSmileySummary listUnreadSenders',
   draft: 'saveDraft saveFileMeasures updateClaim',
   /** Beside uploads and downloads of previews: a message stands in the thread while it is sent, a viewer has its own bar. */
-  'own progress': 'createFileTickets createShareTickets getFileMeasures sendMessage',
+  'own progress': 'createFileTickets createShareTickets getFileMeasures listShareMetadata sendMessage',
   /** What was pressed is shown before the answer, and taken back if it is refused. */
   'shown at once':
-    'addShortcut deleteFile orderShortcuts putTileLayout rateQuestion removeShortcut restoreFile updateFile updateNotificationPreference',
+    'addShortcut deleteFile orderShortcuts putTileLayout rateQuestion removeShortcut restoreFile updateFile updateNotificationChannel',
   'while typing': 'checkLogin findClaimLots findClaims findOrders findResembling sayTyping',
   'read mark': 'readAllNotifications readConversation readNotification',
   /** What no person asked for: reports, polling, catching up. */

@@ -4,6 +4,7 @@ import { getInvoiceTotals } from '@arcade/contract/invoices/invoices.contract.ts
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { countUnreadConversations } from '@arcade/contract/messages/messages.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { getRecyclingSummary } from '@arcade/contract/recycling/recycling.contract.ts'
 import { listReturns } from '@arcade/contract/returns/returns.contract.ts'
 import { listReceivedShares } from '@arcade/contract/shares/shares.contract.ts'
@@ -220,6 +221,8 @@ describe('DASH-01 the queue', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       'Camille Durand partage 2 fichiers avec vousOuvert jusqu’au 22/11/2026Ouvrir',
     ])
+    const open = within(rows[0] as HTMLElement).getByRole('link', { name: /^Ouvrir/ })
+    expect(open).toHaveAttribute('href', `${pages.sharedFiles.path}?share=${share.uuid}`)
     expect(await screen.findByRole('heading', { name: 'Ce qui vous attend 31' })).toBeVisible()
     expect(asked.map(({ url }) => new URL(url).searchParams.get('unopened'))).toEqual(['true'])
   })

@@ -3,7 +3,7 @@ import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
 import { PatientLineOf } from '../patients/index.ts'
-import { ShareButton } from '../shares/index.ts'
+import { FileShares, ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'
@@ -72,6 +72,7 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
           {t('delete')}
         </Button>
       </div>
+      {file.patientUuid && <FileShares patientUuid={file.patientUuid} fileUuid={file.uuid} />}
       <NameForm file={file} onClose={onClose} />
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react'
+import { IconEye, IconShare2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
@@ -13,6 +13,8 @@ import { useFileTexts } from './use-file-texts.ts'
 interface Props {
   file: StoredFile
   selected: boolean
+  /** In how many active shares it is. */
+  shares: number
   onOpen: (uuid: string) => void
   /** Looks at it over the whole window. */
   onView: (uuid: string) => void
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A file in the grid: what it looks like, what it is called, and a box to choose it. In a `<ul>`. */
-export const FileTile = memo(function FileTile({ file, selected, onOpen, onView, onSelect }: Props) {
+export const FileTile = memo(function FileTile({ file, selected, shares, onOpen, onView, onSelect }: Props) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const row = useRestoreFocus<HTMLLIElement>(file.uuid)
@@ -30,7 +32,16 @@ export const FileTile = memo(function FileTile({ file, selected, onOpen, onView,
   return (
     <li ref={row} className={styles.tile} data-selected={selected || undefined}>
       <button type="button" className={styles.open} data-row-focus="" onClick={() => onOpen(file.uuid)}>
-        <FilePreview file={file} />
+        <span className={styles.picture}>
+          <FilePreview file={file} />
+          {shares > 0 && (
+            <span className={styles.shared}>
+              <Icon of={IconShare2} size={14} />
+              <span aria-hidden="true">{shares}</span>
+              <span className="visually-hidden">{t('shared', { count: shares })}</span>
+            </span>
+          )}
+        </span>
         {badge && <span className={styles.badge}>{badge}</span>}
         <span id={`${file.uuid}-title`} className={styles.title}>
           {title}

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { useSharedFiles } from '../shares/index.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,6 +34,7 @@ export function FilesView({ patientUuid, about }: { patientUuid: string; about?:
   const files = list.query.data
   const { view, viewer } = useViewer(files ?? [], about, { isPart: !files || !list.atEnd })
   const details = useOverlay('details')
+  const shared = useSharedFiles(patientUuid)
   const open = files?.find(({ uuid }) => uuid === details.value)
   const isGone = details.value !== null && !open && files !== undefined && list.atEnd
   const { close } = details
@@ -47,7 +49,7 @@ export function FilesView({ patientUuid, about }: { patientUuid: string; about?:
         isEmpty={(files) => files.length === 0}
         empty={<NoFiles panel={panel} />}
       >
-        {(files) => <Files files={files} panel={panel} onOpen={details.open} onView={view} />}
+        {(files) => <Files files={files} shared={shared} panel={panel} onOpen={details.open} onView={view} />}
       </QueryView>
       <ListEnd more={list.more} label={t('older')} />
       {open && <FileDialog key={open.uuid} file={open} onView={view} onClose={close} />}
@@ -70,19 +72,20 @@ function NoFiles({ panel }: { panel: ReactNode }) {
 
 interface FilesProps {
   files: readonly StoredFile[]
+  shared: ReadonlyMap<string, number>
   panel: ReactNode
   onOpen: (uuid: string) => void
   onView: View
 }
 
-function Files({ files, panel, onOpen, onView }: FilesProps) {
+function Files({ files, shared, panel, onOpen, onView }: FilesProps) {
   const { t } = useTranslation('files')
   const [search] = useSearchParams()
   const asked = search.get('category')
   const category = isCategory(asked) ? asked : null
   const shown = category ? files.filter((file) => file.category === category) : files
   const selection = useSelection(shown)
-  const tiles = { selection, onOpen, onView }
+  const tiles = { selection, shared, onOpen, onView }
   return (
     <>
       <CategoryChips files={files} current={category} />
@@ -155,6 +158,7 @@ interface SectionProps {
   /** Not only the first row of them. */
   all?: boolean
   selection: Selection
+  shared: ReadonlyMap<string, number>
   onOpen: (uuid: string) => void
   onView: View
 }
@@ -162,7 +166,7 @@ interface SectionProps {
 /** How many stand in the first row: photographs have the whole width, the others half of it. */
 const firstRow = (category: FileCategory) => (category === 'picture' ? 6 : 3)
 
-function Section({ category, files, all = false, selection, onOpen, onView }: SectionProps) {
+function Section({ category, files, all = false, selection, shared, onOpen, onView }: SectionProps) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const address = useAddress()
@@ -188,6 +192,7 @@ function Section({ category, files, all = false, selection, onOpen, onView }: Se
             key={file.uuid}
             file={file}
             selected={selection.has(file.uuid)}
+            shares={shared.get(file.uuid) ?? 0}
             onOpen={onOpen}
             onView={onView}
             onSelect={selection.toggle}

@@ -10,6 +10,8 @@ import {
 import { createUpload } from '@arcade/contract/files/uploads.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
+import { listPatientShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
+import { revokeShare } from '@arcade/contract/shares/shares.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -19,6 +21,7 @@ import { logIn } from '../../test/log-in.ts'
 import { answerMe, arches, owner, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { aSentShare } from '../../test/shares.ts'
 import { findToast } from '../../test/toasts.ts'
 import { api } from '../kernel/api.ts'
 
@@ -62,6 +65,28 @@ describe('FILE-01 the files of a patient', () => {
       expect((await section('Photos')).getAllByRole('button', { name: /^Vue/ })).toHaveLength(8),
     )
     expect(screen.queryByRole('region', { name: 'Empreintes 3D' })).not.toBeInTheDocument()
+  })
+
+  it('FILE-04 are marked where they are shared; the drawer says with whom and revokes', async () => {
+    answerFiles(aFile(1), aFile(2))
+    answer(listSharedFiles, 200, { result: [{ fileUuid: aFile(2).uuid, shares: 2 }] })
+    const share = aSentShare({
+      recipient: { uuid: aFile(9).uuid, name: 'Hugo Bernard', isOrganisation: false },
+      openings: 2,
+    })
+    const asked = answer(listPatientShares, 200, { result: [share], nextCursor: null, total: 1 })
+    const revoked = answer(revokeShare, 204, null)
+    const { user } = renderPage(address)
+    const photos = await section('Photos')
+    await user.click(await photos.findByRole('button', { name: /2 partages actifs.*Vue 2/ }))
+    expect(photos.getByRole('button', { name: /Vue 1/ })).not.toHaveTextContent('partage')
+    const shares = within(await screen.findByRole('region', { name: 'Partages' }))
+    expect(await shares.findByRole('link', { name: 'Bernard Hugo' })).toBeVisible()
+    expect(shares.getByRole('listitem')).toHaveTextContent(/avec 1 autre fichier.*Actif.*Ouvert 2 fois/)
+    expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('fileUuid')).toBe(aFile(2).uuid)
+    await user.click(shares.getByRole('button', { name: 'Révoquer : Hugo Bernard' }))
+    await user.click(await screen.findByRole('button', { name: 'Révoquer maintenant' }))
+    await waitFor(() => expect(revoked).toHaveLength(1))
   })
 
   it('FILE-03 show their previews by tickets that are asked for together', async () => {

@@ -98,6 +98,7 @@ it('FILE-01 the files tab keeps the name, the alerts and the tabs', async () => 
     'Actes',
     'Fichiers',
     'Fiche',
+    'Partages',
     'Journal',
   ])
   expect(tabs.getByRole('link', { name: 'Fichiers' })).toHaveAttribute('aria-current', 'page')

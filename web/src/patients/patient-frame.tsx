@@ -138,11 +138,18 @@ function Context({ patient: { personInfo }, shared }: { patient: ListedPatient; 
   )
 }
 
-const order: readonly PatientPageId[] = ['patientActs', 'patientFiles', 'patientEdit', 'patientJournal']
+const order: readonly PatientPageId[] = [
+  'patientActs',
+  'patientFiles',
+  'patientEdit',
+  'patientShares',
+  'patientJournal',
+]
 const needed = {
   patientActs: 'acts:read',
   patientFiles: 'files:read',
   patientEdit: 'patients:read',
+  patientShares: 'files:read',
   patientJournal: 'settings:read',
 } as const
 

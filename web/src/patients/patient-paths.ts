@@ -3,7 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../ui/locale-of.ts'
 
-export type PatientPageId = 'patientEdit' | 'patientActs' | 'patientFiles' | 'patientJournal'
+export type PatientPageId = 'patientEdit' | 'patientActs' | 'patientFiles' | 'patientShares' | 'patientJournal'
 
 /** The address of one of a patient's pages; their acts where nothing else is said. */
 function patientPath(locale: Locale, uuid: string, page: PatientPageId = 'patientActs'): string {

@@ -9,6 +9,7 @@ export const calls = defineCalls({
   patientEdit: ofOne,
   patientFiles: ofOne,
   patientActs: ofOne,
+  patientShares: ofOne,
   patients: [
     firstCall(listPatients, {
       params: { userUuid: known.acting },

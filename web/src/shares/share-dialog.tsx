@@ -35,13 +35,10 @@ export function ShareDialog({ patientUuid, files, onClose }: Props) {
       <div>{t('files', { count: files.length })}</div>
     </>
   )
+  if (made) return <ShareMade made={made} about={about} onClose={onClose} />
   return (
-    <Drawer open onClose={onClose} title={t(made ? 'made.title' : 'dialog.title')} about={about}>
-      {made ? (
-        <ShareMade made={made} onClose={onClose} />
-      ) : (
-        <ShareForm patientUuid={patientUuid} files={files} onMade={setMade} onClose={onClose} />
-      )}
+    <Drawer open onClose={onClose} title={t('dialog.title')} about={about}>
+      <ShareForm patientUuid={patientUuid} files={files} onMade={setMade} onClose={onClose} />
     </Drawer>
   )
 }

@@ -1,6 +1,7 @@
 import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
 import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { listSentShares } from '@arcade/contract/shares/sent-shares.contract.ts'
 import {
   answerShare,
   createShare,
@@ -9,7 +10,6 @@ import {
   getReceivedShare,
   getShare,
   listReceivedShares,
-  listSentShares,
   listShareMetadata,
   listShareRecipients,
   openReceivedShare,
@@ -24,9 +24,10 @@ import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { aSentShare } from '../../test/shares.ts'
 import { api } from '../kernel/api.ts'
 import { staleAfter } from '../kernel/event-tags.ts'
-import type { OpenedShare, SentShare } from './shares.api.ts'
+import type { OpenedShare } from './shares.api.ts'
 
 const token = 'a'.repeat(43)
 const address = `${pages.sharedFiles.path}#${token}`
@@ -50,28 +51,7 @@ const opened: OpenedShare = {
   mayDownload: true,
   files: [fileOf(1, 'Photo.jpg', 'image/jpeg'), fileOf(2, 'Mandibule.stl', 'model/stl')],
 }
-const sent: SentShare = {
-  uuid,
-  state: 'open',
-  recipient: null,
-  email: null,
-  createdBy: 'Camille Durand',
-  patient: { firstName: 'Éléonore', lastName: 'Abadie' },
-  patientUuid: eleonore.uuid,
-  message: null,
-  fileCount: 2,
-  thumbnails: [],
-  mayDownload: true,
-  withoutMetadata: false,
-  createdAt: '2026-11-16T10:00:00.000Z',
-  expiresAt: opened.expiresAt,
-  revokedAt: null,
-  openings: 1,
-  lastOpenedAt: '2026-11-16T11:00:00.000Z',
-  wrongCodes: 0,
-  lastWrongCodeAt: null,
-  version: 2,
-}
+const sent = aSentShare({ uuid, expiresAt: opened.expiresAt })
 const page = <T,>(...result: T[]) => ({ result, nextCursor: null, total: result.length })
 const answerLink = (closedUntil: string | null = null) =>
   answer(findSharedLink, 200, { result: { name: 'Camille Durand', expiresAt: opened.expiresAt, closedUntil } })
@@ -279,63 +259,6 @@ describe('the shares of whoever is logged in', () => {
   })
 })
 
-describe('the list of what the practice shared', () => {
-  const rowsOf = async (...shares: Partial<SentShare>[]) => {
-    logIn()
-    answer(
-      listSentShares,
-      200,
-      page(...shares.map((more, at) => ({ ...sent, uuid: `${uuid.slice(0, -1)}${at}`, ...more }))),
-    )
-    renderPage(`${pages.sharedFiles.path}?tab=sent`)
-    const table = await screen.findByRole('table', { name: 'Envoyés' })
-    return within(table).getAllByRole('row').slice(1)
-  }
-
-  it('FILE-04 TEN-04 names a laboratory as it is called, with its icon', async () => {
-    const labo = { uuid: 'a0000000-0000-4000-8000-000000000003', name: 'Laboratoire Cristal', isOrganisation: true }
-    const [row] = await rowsOf({ recipient: labo })
-    expect(row).toHaveTextContent('Laboratoire Cristal')
-    expect(row).not.toHaveTextContent('LC')
-  })
-
-  it('FILE-04 tells shares apart: patient in full, recipient, message, who shared it and when', async () => {
-    const hugo = { uuid: 'a0000000-0000-4000-8000-000000000002', name: 'Hugo Bernard', isOrganisation: false }
-    const [one, other] = await rowsOf(
-      { message: 'Teinte A2, merci.', recipient: hugo, mayDownload: false },
-      { patient: { firstName: 'Nour', lastName: 'Hamidi' }, email: 'labo@cristal.example' },
-    )
-    expect(one).toHaveTextContent(/Abadie Éléonore.*2 fichiers · voir seulement.*« Teinte A2, merci. ».*Bernard Hugo/)
-    expect(one).toHaveTextContent(/16\/11\/2026 par Camille Durand/)
-    expect(other).toHaveTextContent(/Hamidi Nour.*téléchargeable.*Lien avec code.*labo@cristal.example/)
-  })
-
-  it('FILE-04 says apart whether a share still opens and whether it was opened', async () => {
-    const ended = { openings: 0, lastOpenedAt: null }
-    const rows = await rowsOf(
-      { openings: 2 },
-      { state: 'expired', ...ended, expiresAt: '2026-11-03T22:59:59.000Z' },
-      { state: 'revoked', revokedAt: '2026-11-14T10:00:00.000Z' },
-    )
-    expect(rows[0]).toHaveTextContent(/Actif.*jusqu’au 29\/11\/2026.*Ouvert 2 fois dernière fois le 16\/11\/2026/)
-    expect(rows[1]).toHaveTextContent(/Expiré.*le 03\/11\/2026.*Jamais ouvert/)
-    expect(rows[2]).toHaveTextContent(/Révoqué.*le 14\/11\/2026.*Ouvert 1 fois/)
-    const names = screen.getAllByRole('button', { name: /^Révoquer/ }).map((button) => button.ariaLabel)
-    expect(names).toEqual(['Révoquer : Abadie Éléonore'])
-  })
-
-  it('FILE-04 says so when wrong codes were given, and while they keep a link closed', async () => {
-    const lastWrongCodeAt = '2026-11-16T11:00:00.000Z'
-    const [one, other] = await rowsOf(
-      { wrongCodes: 1, lastWrongCodeAt },
-      { state: 'closed', wrongCodes: 5, lastWrongCodeAt },
-    )
-    expect(one).toHaveTextContent(/1 code faux le 16\/11\/2026/)
-    expect(one).not.toHaveTextContent('fermé')
-    expect(other).toHaveTextContent(/Actif.*5 codes faux, le dernier le 16\/11\/2026.*fermé pour une heure/)
-  })
-})
-
 describe('the dialog that shares', () => {
   it('FILE-04 shares chosen files by a link, which it shows once with its code', async () => {
     logIn()
@@ -374,8 +297,8 @@ describe('the dialog that shares', () => {
     expect(asked).toHaveLength(0)
     await user.clear(email)
     await user.click(drawer.getByRole('button', { name: 'Partager' }))
-    expect(await drawer.findByText('1234 5678')).toBeVisible()
-    expect(drawer.getByText(link.url)).toBeVisible()
+    expect(await screen.findByText('1234 5678')).toBeVisible()
+    expect(screen.getByText(link.url)).toBeVisible()
     expect(await asked.at(-1)?.json()).toMatchObject({
       fileUuids: [aFile(1).uuid],
       mayDownload: true,
@@ -420,7 +343,7 @@ describe('the dialog that shares', () => {
     expect(allow).not.toBeChecked()
     await user.click(allow)
     await user.click(drawer.getByRole('button', { name: 'Partager' }))
-    expect(await drawer.findByText(/Hugo Bernard voit ces fichiers/)).toBeVisible()
+    expect(await screen.findByText(/Hugo Bernard voit ces fichiers/)).toBeVisible()
     expect(await asked.at(-1)?.json()).toMatchObject({
       recipientUuid: hugo.uuid,
       allowMetadata: true,

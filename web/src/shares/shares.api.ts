@@ -1,3 +1,4 @@
+import { listPatientShares, listSentShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
 import {
   answerShare,
   createShare,
@@ -6,7 +7,6 @@ import {
   getReceivedShare,
   getShare,
   listReceivedShares,
-  listSentShares,
   listShareMetadata,
   listShareRecipients,
   openReceivedShare,
@@ -31,6 +31,8 @@ export type Purpose = 'download' | 'preview' | 'view' | 'zip'
 
 export const {
   useListSentSharesInfiniteQuery,
+  useListPatientSharesInfiniteQuery,
+  useListSharedFilesQuery,
   useListReceivedSharesInfiniteQuery,
   useListUnopenedSharesQuery,
   useListShareMetadataQuery,
@@ -49,6 +51,16 @@ export const {
     listSentShares: cursorList(build, listSentShares, (query: Record<never, never>) => ({ query }), {
       providesTags: [tag],
     }),
+    listPatientShares: cursorList(
+      build,
+      listPatientShares,
+      ({ uuid, fileUuid }: { uuid: string; fileUuid?: string }) => ({
+        params: { uuid },
+        query: fileUuid ? { fileUuid } : {},
+      }),
+      { providesTags: [tag] },
+    ),
+    listSharedFiles: endpoint(build, listSharedFiles, { quiet: 'lightweight', providesTags: [tag] }),
     listReceivedShares: cursorList(build, listReceivedShares, (query: Record<never, never>) => ({ query }), {
       providesTags: [tag],
     }),

@@ -7,11 +7,15 @@ import { defineNotifications } from '../kernel/notification-kinds.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export const notifications = defineNotifications({
-  'files-shared': { icon: IconShare2, tone: 'info', Detail: () => <ToShares tab="" /> },
-  'share-closed': { icon: IconLock, tone: 'warn', Detail: () => <ToShares tab="?tab=sent" /> },
+  'files-shared': {
+    icon: IconShare2,
+    tone: 'info',
+    Detail: ({ data: { share } }) => <ToShares search={share ? `?share=${share}` : ''} />,
+  },
+  'share-closed': { icon: IconLock, tone: 'warn', Detail: () => <ToShares search="?tab=sent" /> },
 })
 
-function ToShares({ tab }: { tab: string }) {
+function ToShares({ search }: { search: string }) {
   const { t, i18n } = useTranslation('notifications')
-  return <Link to={withLocale(localeOf(i18n), pages.sharedFiles.path) + tab}>{t('kind.shares.open')}</Link>
+  return <Link to={withLocale(localeOf(i18n), pages.sharedFiles.path) + search}>{t('kind.shares.open')}</Link>
 }

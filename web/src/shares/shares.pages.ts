@@ -6,6 +6,13 @@ export const pages = definePages({
     load: async () => (await import('./shared-files-page.tsx')).SharedFilesPage,
     texts: ['shares', 'files', 'forms'],
     icon: IconShare2,
+    parent: 'patients',
     inPalette: true,
+  },
+  patientShares: {
+    load: async () => (await import('./patient-shares-page.tsx')).PatientSharesPage,
+    texts: ['patient', 'shares', 'files', 'forms'],
+    right: 'files:read',
+    parent: 'patients',
   },
 })

@@ -8,7 +8,7 @@ import type { TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useListUnopenedSharesQuery } from './shares.api.ts'
 
-/** DASH-01, FILE-07: files that somebody has shared with one and that one has not looked at. */
+/** DASH-01, FILE-07: files that somebody has shared with one and that one has not looked at; each leads to its share. */
 export function useShareTodos(): TodoState {
   const { t, i18n } = useTranslation('shares')
   const { data, isError, refetch } = useListUnopenedSharesQuery({ query: { unopened: 'true', limit: '20' } })
@@ -21,7 +21,7 @@ export function useShareTodos(): TodoState {
       tone: 'info',
       title: t('todo', { name: from.name, count: fileCount }),
       detail: t('todo.until', { date: formatDate(dayHere(expiresAt)) }),
-      action: { label: t('todo.open'), to: withLocale(localeOf(i18n), pages.sharedFiles.path) },
+      action: { label: t('todo.open'), to: `${withLocale(localeOf(i18n), pages.sharedFiles.path)}?share=${uuid}` },
     })),
     total: data?.total,
     failed: isError,

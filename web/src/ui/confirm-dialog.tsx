@@ -11,18 +11,30 @@ interface Props {
   children: ReactNode
   /** The word on the button. */
   action: string
+  /** The word on the other one. */
+  cancel?: string
   danger?: boolean
   busy: boolean
   onConfirm: () => void
 }
 
 /** A question before something that others hear of, and that can be taken back by asking again. */
-export function ConfirmDialog({ open, onClose, title, children, action, danger = false, busy, onConfirm }: Props) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  action,
+  cancel,
+  danger = false,
+  busy,
+  onConfirm,
+}: Props) {
   const { t } = useTranslation('ui')
   const actions = (
     <>
       <Button variant="quiet" onClick={onClose}>
-        {t('close')}
+        {cancel ?? t('close')}
       </Button>
       <Button variant={danger ? 'danger' : 'main'} busy={busy} onClick={onConfirm}>
         {action}

@@ -21,6 +21,7 @@ export const sections: readonly Section[] = [
 export const footerLinks = ['privacy', 'legalNotice'] as const satisfies PageId[]
 
 /** RT-12: pages that no section holds, joined by tabs to one that a section does. */
+export const patientTabs = ['patients', 'sharedFiles'] as const satisfies PageId[]
 export const documentTabs = ['offers', 'incidents', 'claims', 'practiceDocuments'] as const satisfies PageId[]
 export const accountTabs = ['account', 'collaborators', 'hosting'] as const satisfies PageId[]
 

@@ -45,7 +45,9 @@ describe('TEN-02 what the rights close', () => {
     answerMe({ ...guest, suspendedIn: [arches] })
     renderApp('/mon-espace/mes-patients')
     const reason = 'Votre accès est suspendu : Cabinet des Arches. Le titulaire du cabinet peut le rétablir.'
-    expect(await within(await screen.findByRole('main')).findByText(reason)).toBeVisible()
+    // The tab says it too, once it is pressed.
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findByText(reason, { ignore: '[hidden]' })).toBeVisible()
     expect(screen.queryByText(/Il faut être membre/)).toBeNull()
   })
 

@@ -4,16 +4,17 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx'
 import { useDrafts } from '../../ui/use-drafts.ts'
 import { useCurrentPage } from '../current-page.ts'
-import { accountTabs, documentTabs } from './navigation.ts'
+import { accountTabs, documentTabs, patientTabs } from './navigation.ts'
 import styles from './section-tabs.module.css'
 import { usePageReason } from './use-page-reason.ts'
 
-const groups: { label: 'section.documents' | 'section.account'; tabs: readonly PageId[] }[] = [
+const groups: { label: 'section.space' | 'section.documents' | 'section.account'; tabs: readonly PageId[] }[] = [
+  { label: 'section.space', tabs: patientTabs },
   { label: 'section.documents', tabs: documentTabs },
   { label: 'section.account', tabs: accountTabs },
 ]
 
-/** RT-12: tabs across `document/*` and across the account's pages, wherever one of them is open. */
+/** RT-12: tabs across patients and shares, across `document/*` and across the account's pages, wherever one of them is open. */
 export function SectionTabs() {
   const { t } = useTranslation(['shell', 'titles'])
   const { page, to } = useCurrentPage()

@@ -63,7 +63,16 @@ describe('RT-10 the sidebar', () => {
     answerPatients()
     renderApp('/mon-espace/mes-patients')
     const current = linksIn(await sidebar()).filter((link) => link.hasAttribute('aria-current'))
-    expect(current).toEqual([screen.getByRole('link', { name: 'Mes patients', current: 'page' })])
+    expect(current).toEqual([within(await sidebar()).getByRole('link', { name: 'Mes patients', current: 'page' })])
+  })
+
+  it('RT-10 FILE-04 has no link to shares: they are a tab beside the patients', async () => {
+    answerPatients()
+    renderApp('/mon-espace/mes-patients')
+    const tabs = within(await screen.findByRole('navigation', { name: 'Mon espace' }))
+    expect(linksIn(await sidebar()).map((link) => link.textContent)).not.toContain('Fichiers partagés')
+    expect(tabs.getByRole('link', { name: 'Fichiers partagés' })).toHaveAttribute('href', '/files')
+    expect(tabs.getByRole('link', { name: 'Mes patients' })).toHaveAttribute('aria-current', 'page')
   })
 
   it('RT-10 marks the link that a page stands below', async () => {

@@ -1,0 +1,67 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import styles from './file-shares.module.css'
+import { RecipientName, RecipientTile } from './recipient-name.tsx'
+import { RevokeShare } from './revoke-share.tsx'
+import { ShareFacts } from './share-facts.tsx'
+import { type SentShare, useListPatientSharesInfiniteQuery } from './shares.api.ts'
+
+/** With whom one file is or was shared, in its drawer. */
+export function FileShares({ patientUuid, fileUuid }: { patientUuid: string; fileUuid: string }) {
+  const { t, i18n } = useTranslation('shares')
+  const { query, more, list } = useCursorList(useListPatientSharesInfiniteQuery({ uuid: patientUuid, fileUuid }), {
+    keyOf: ({ uuid }) => uuid,
+  })
+  const address = `${withLocale(localeOf(i18n), pages.patientShares.path)}?uuid=${patientUuid}`
+  return (
+    <section ref={list} className={styles.section} aria-label={t('tabs')}>
+      <header className={styles.head}>
+        <h3>{t('tabs')}</h3>
+        <Link className={styles.all} to={address}>
+          {t('ofPatient')}
+        </Link>
+      </header>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton shape="text" />}
+        empty={<p className={styles.none}>{t('ofFile.none')}</p>}
+      >
+        {(shares) => (
+          <ul className={styles.list}>
+            {shares.map((share) => (
+              <li key={share.uuid} tabIndex={-1} className={styles.share}>
+                <ShareRow share={share} to={`${address}&details=${share.uuid}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <ListEnd more={more} label={t('more')} />
+    </section>
+  )
+}
+
+function ShareRow({ share, to }: { share: SentShare; to: string }) {
+  const { t } = useTranslation('shares')
+  const others = share.fileCount - 1
+  return (
+    <>
+      <RecipientTile recipient={share.recipient} />
+      <div className={styles.texts}>
+        <Link className={styles.name} to={to}>
+          <RecipientName {...share} />
+        </Link>
+        {others > 0 && <span className={styles.with}>{t('ofFile.others', { count: others })}</span>}
+        <ShareFacts share={share} />
+      </div>
+      <RevokeShare share={share} inRow={share.recipient?.name ?? share.email ?? t('link')} />
+    </>
+  )
+}

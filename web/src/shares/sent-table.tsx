@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { dayHere } from '../kernel/today.ts'
+import { PersonName } from '../ui/person-name.tsx'
+import { Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table-columns.ts'
+import { RecipientName, RecipientTile } from './recipient-name.tsx'
+import { RevokeShare } from './revoke-share.tsx'
+import { ShareFacts } from './share-facts.tsx'
+import styles from './share-tables.module.css'
+import type { SentShare } from './shares.api.ts'
+import { Thumbnails } from './thumbnails.tsx'
+
+interface TableProps {
+  shares: readonly SentShare[]
+  onOpen: (uuid: string) => void
+}
+
+/** Shares of the practice: each told from the others by its patient, pictures, message and recipient. */
+export function SentTable({ shares, onOpen }: TableProps) {
+  const { t } = useTranslation('shares')
+  const columns: Column<SentShare>[] = [
+    {
+      key: 'patient',
+      title: t('column.patient'),
+      width: 'minmax(320px, 1.4fr)',
+      cell: (share) => <PatientCell share={share} />,
+    },
+    {
+      key: 'recipient',
+      title: t('column.recipient'),
+      phone: 'wide',
+      width: 'minmax(150px, 0.8fr)',
+      cell: (share) => (
+        <span className={styles.recipient}>
+          <RecipientTile recipient={share.recipient} />
+          <RecipientName {...share} />
+        </span>
+      ),
+    },
+    {
+      key: 'sent',
+      title: t('column.sent'),
+      phone: 'plain',
+      wide: true,
+      cell: ({ createdAt, createdBy }) => (
+        <span className={styles.sent}>
+          {formatDate(dayHere(createdAt))} <span className={styles.quiet}>{t('by', { name: createdBy })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      phone: 'wide',
+      width: 'minmax(240px, 1fr)',
+      cell: (share) => <ShareFacts share={share} />,
+    },
+  ]
+  return (
+    <Table
+      label={t('sent')}
+      rows={shares}
+      columns={columns}
+      keyOf={({ uuid }) => uuid}
+      onOpen={({ uuid }) => onOpen(uuid)}
+      actions={(share) => <RevokeShare share={share} inRow={nameOf(share)} />}
+      growing
+    />
+  )
+}
+
+const nameOf = ({ patient: { firstName, lastName } }: SentShare) => `${lastName} ${firstName}`
+
+function PatientCell({ share }: { share: SentShare }) {
+  const { t } = useTranslation('shares')
+  const { patient, message, fileCount, mayDownload, thumbnails } = share
+  return (
+    <>
+      <Thumbnails files={thumbnails} count={fileCount} />
+      <span className={styles.texts}>
+        <PersonName {...patient} />
+        <span className={styles.detail}>
+          {t('files', { count: fileCount })} · {t(mayDownload ? 'downloadable' : 'viewOnly.short')}
+        </span>
+        {message && <span className={styles.excerpt}>{t('quoted', { text: message })}</span>}
+      </span>
+    </>
+  )
+}

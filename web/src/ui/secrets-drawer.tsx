@@ -1,0 +1,134 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Drawer } from './drawer.tsx'
+import { Icon } from './icon.tsx'
+import styles from './secrets-drawer.module.css'
+
+export interface Secret {
+  label: string
+  value: string
+  /** As people read it: with spaces between digits. */
+  shown?: string
+  /** It is read out or typed rather than pasted. */
+  large?: boolean
+}
+
+interface Props {
+  title: string
+  about?: ReactNode
+  secrets: readonly Secret[]
+  /** Above the secrets: what they are of. */
+  children?: ReactNode
+  /** Below them: what to do with them, and that they are not shown again. */
+  note: ReactNode
+  onClose: () => void
+}
+
+/**
+ * Secrets that are shown this once: a link with its code, recovery codes, the secret of an application. Its button closes it. Escape, the
+ * cross, a press beside it, Back and a reload ask first while one of them was not copied.
+ */
+export function SecretsDrawer({ title, about, secrets, children, note, onClose }: Props) {
+  const { t } = useTranslation('forms')
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
+  const isKept = secrets.every(({ label }) => copied.has(label))
+  const leaving = useLeaving(!isKept, onClose)
+  return (
+    <Drawer
+      open
+      title={title}
+      about={about}
+      onClose={leaving.ask}
+      actions={
+        <Button variant="main" onClick={onClose}>
+          {t('secrets.done')}
+        </Button>
+      }
+    >
+      <div className={styles.secrets}>
+        {children}
+        {secrets.map((secret) => (
+          <SecretLine
+            key={secret.label}
+            {...secret}
+            isCopied={copied.has(secret.label)}
+            onCopied={() => setCopied((before) => new Set(before).add(secret.label))}
+          />
+        ))}
+        <p className={styles.note}>{note}</p>
+      </div>
+      <ConfirmDialog
+        open={leaving.isAsked}
+        title={t('secrets.leave.title')}
+        action={t('secrets.leave.action')}
+        cancel={t('secrets.leave.back')}
+        danger
+        busy={false}
+        onConfirm={leaving.confirm}
+        onClose={leaving.cancel}
+      >
+        <p>{t('secrets.leave.text')}</p>
+      </ConfirmDialog>
+    </Drawer>
+  )
+}
+
+/** Whatever would close it or leave the page asks first, while it is guarded. */
+function useLeaving(isGuarded: boolean, onClose: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  const blocker = useBlocker(isGuarded)
+  useEffect(() => {
+    if (!isGuarded) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isGuarded])
+  return {
+    isAsked: isAsked || blocker.state === 'blocked',
+    ask: () => (isGuarded ? setAsked(true) : onClose()),
+    confirm: () => {
+      if (blocker.state === 'blocked') blocker.proceed()
+      onClose()
+    },
+    cancel: () => {
+      setAsked(false)
+      if (blocker.state === 'blocked') blocker.reset()
+    },
+  }
+}
+
+interface LineProps extends Secret {
+  isCopied: boolean
+  onCopied: () => void
+}
+
+function SecretLine({ label, value, shown = value, large = false, isCopied, onCopied }: LineProps) {
+  const { t } = useTranslation('forms')
+  const copy = () =>
+    navigator.clipboard?.writeText(value).then(
+      () => onCopied(),
+      // It can still be selected and copied by hand.
+      () => {},
+    )
+  return (
+    <div className={styles.secret}>
+      <span className={styles.label}>{label}</span>
+      <output className={large ? styles.large : styles.value} onCopy={onCopied}>
+        {shown}
+      </output>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Icon of={isCopied ? IconCheck : IconCopy} size={16} />}
+        aria-label={t('secrets.copyNamed', { name: label })}
+        onClick={() => void copy()}
+      >
+        {t(isCopied ? 'secrets.copied' : 'secrets.copy')}
+      </Button>
+    </div>
+  )
+}
