@@ -20,7 +20,8 @@ const quietFor = (reason: QuietReason) =>
 // A new quiet call is added here; all others show the loader.
 const quiet: Record<QuietReason, string> = {
   /** Named by the specification, whose fifth is in `getUser`; and the marks of files that are listed already. */
-  lightweight: 'countPatientActs countPatientFiles getUser listPatientFiles listSharedFiles searchPatients',
+  lightweight:
+    'countPatientActs countPatientFiles getUser listLatestActs listLatestClaims listPatientFiles listSharedFiles searchPatients',
   /** Tiles and to-dos; a page with the same content says `usePageWait`. */
   dashboard:
     'getBalances getInvoiceTotals getOrdersSummary getRecyclingSummary getTileLayout listConversations listDueInvoices listEndingOffers listGroupInvitations listInvitations listMyShortcuts listNotifications listPlannedActs listQuotes listRecalledLots listRecentOrders listRecentPatients listReturnsOfState listUnopenedShares listWaitingClaims summarizePatients',
