@@ -4,9 +4,28 @@ import type { JournalLine } from './journal.rules.ts'
 
 /** Of patients and of acts, as lines name them; of others the sentence says enough. */
 const fields = [
-  ...['lastName', 'firstName', 'birthName', 'birthDate', 'sex', 'email', 'phone', 'address', 'alerts', 'notes'],
-  ...['locale', 'externalIds', 'type', 'state', 'date', 'teeth', 'note', 'details', 'checklist', 'fileIds'],
-  ...['practitionerId', 'lots'],
+  'lastName',
+  'firstName',
+  'birthName',
+  'birthDate',
+  'sex',
+  'email',
+  'phone',
+  'address',
+  'alerts',
+  'notes',
+  'locale',
+  'externalIds',
+  'type',
+  'state',
+  'date',
+  'teeth',
+  'note',
+  'details',
+  'checklist',
+  'fileIds',
+  'practitionerId',
+  'lots',
 ]
 
 /** Which file, person, field or right a line is about; values are not kept. */
