@@ -198,7 +198,7 @@ describe('what the practice shared', () => {
     const list = async (query = '', id = patient.id) => (await ask('GET', `/v1/patients/${id}/shares${query}`)).json()
     const found = ({ result }: { result: { uuid: string }[] }) => result.map(({ uuid }) => uuid).sort()
     expect(found(await list())).toEqual([...ids, revoked, over].sort())
-    expect(found(await list(`?fileUuid=${scan.uuid}`))).toEqual([ids[1], over].sort())
+    expect(new Set(found(await list(`?fileUuid=${scan.uuid}`)))).toEqual(new Set([ids[1], over]))
     const first = await list('?limit=3')
     expect([first.total, first.result.length]).toEqual([4, 3])
     const second = await list(`?limit=3&cursor=${encodeURIComponent(first.nextCursor)}`)
