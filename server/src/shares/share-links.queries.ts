@@ -3,7 +3,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { FileRow, FileWay, ReachedFile } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { patients } from '../patients/index.ts'
 import { isOpen } from './shares.queries.ts'
 import { sharedName } from './shares.rules.ts'
 import { shareFiles, shareOpenings, shares, shareVisits } from './shares.table.ts'
@@ -84,14 +83,12 @@ export async function selectSharedFile(
       blobId: shareFiles.blobId,
       gives: shareFiles.gives,
       kind: shareFiles.kind,
-      firstName: patients.firstName,
-      lastName: patients.lastName,
+      position: shareFiles.position,
       size: blobs.size,
       sha256: sql<string | null>`encode(${blobs.sha256}, 'hex')`,
     })
     .from(shareFiles)
     .innerJoin(shares, eq(shares.id, shareFiles.shareId))
-    .innerJoin(patients, and(eq(patients.practiceId, shares.practiceId), eq(patients.id, shares.patientId)))
     .leftJoin(blobs, eq(blobs.id, shareFiles.blobId))
     .where(
       and(
@@ -106,8 +103,9 @@ export async function selectSharedFile(
     .orderBy(sql`${shares.mayDownload} desc, ${shares.createdAt} desc`)
     .limit(1)
   if (!row) return null
-  const { shareId, blobId, size, sha256, gives } = row
+  const { shareId, position, blobId, size, sha256, gives } = row
   const copy = blobId && size !== null && sha256 ? { blobId, size, sha256 } : {}
   const kind = row.kind ?? file.kind
-  return { ...file, ...copy, kind, fileName: sharedName(file, kind, row), shareId, isPreviewOnly: gives === 'preview' }
+  const fileName = sharedName(file, kind, position)
+  return { ...file, ...copy, kind, fileName, shareId, isPreviewOnly: gives === 'preview' }
 }

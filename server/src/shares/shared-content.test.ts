@@ -51,7 +51,11 @@ interface Recipient {
 
 async function makeWorld() {
   const sharing = await makeSharing(app, db)
-  const pano = await sharing.uploadFile(sharing.patient.id, radiograph(), `${last.toUpperCase()}_Chloe_pano.dcm`)
+  const pano = await sharing.uploadFile(
+    sharing.patient.id,
+    radiograph(),
+    `${last.toUpperCase()}_Chloe_${birth}_pano.dcm`,
+  )
   return { ...sharing, pano }
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
@@ -134,7 +138,7 @@ describe('what a share gives', () => {
       const { pano } = world
       const recipient = await to(world)({ fileUuids: [pano.uuid], mayDownload })
       expect(await recipient.open()).toMatchObject([
-        { uuid: pano.uuid, fileName: 'D_C_pano.dcm', contentType: 'application/dicom', viewable: true },
+        { uuid: pano.uuid, fileName: 'radio-1.dcm', contentType: 'application/dicom', viewable: true },
       ])
       const viewed = await recipient.fetch([pano.uuid], 'view')
       expect([viewed?.status, viewed?.disposition]).toEqual([200, undefined])
@@ -154,8 +158,8 @@ describe('what a share gives', () => {
     const fileUuids = [photo.uuid, pdf.uuid]
     const recipient = await byLink(world)({ fileUuids, mayDownload: false })
     expect(await recipient.open()).toMatchObject([
-      { fileName: 'sourire.webp', contentType: 'image/webp', viewable: true },
-      { fileName: 'courrier.pdf', contentType: 'application/pdf', viewable: true },
+      { fileName: 'radio-1.webp', contentType: 'image/webp', viewable: true },
+      { fileName: 'radio-2.pdf', contentType: 'application/pdf', viewable: true },
     ])
     const picture = await recipient.fetch([photo.uuid], 'view')
     const { format, width, exif } = await sharp(picture?.bytes).metadata()

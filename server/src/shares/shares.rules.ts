@@ -1,4 +1,5 @@
-import { type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
+import { type FileCategory, type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
+import { lieOf } from '@arcade/contract/meshes/pose.ts'
 import { longestShareDays } from '@arcade/contract/shares/share-facts.ts'
 import type { SentShare } from '@arcade/contract/shares/shares.contract.ts'
 import type { z } from 'zod'
@@ -39,28 +40,27 @@ export function hintOf({ firstName, lastName, birthDate, sex }: Person, today: s
   return { initials: initials.join(' '), age: birthDate ? ageOn(birthDate, today) : null, sex }
 }
 
-interface Names {
-  firstName: string
-  lastName: string
+interface NamedFile {
+  fileName: string
+  category: FileCategory
 }
 
-/** As files are named from one program to the next: without accents, in any case. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Words that the five languages have. */
+const words = {
+  picture: 'photo',
+  radio: 'radio',
+  dental_scan: 'scan',
+  face_scan: 'face',
+  viewer: 'document',
+} as const satisfies Record<FileCategory, string>
 
-/** Shorter ones are part of other words. */
-const wholeWordUpTo = 3
-
-/** What a recipient sees of the name of a file: initials where it holds a name of the patient, and the ending of what is given. */
-export function sharedName({ fileName, kind }: { fileName: string; kind: FileKind }, given: FileKind, names: Names) {
-  const parts = [names.firstName, names.lastName].flatMap((name) => folded(name).match(/\p{L}+/gu) ?? [])
-  const isName = (word: string) =>
-    parts.some((part) => (part.length > wholeWordUpTo ? word.includes(part) : word === part))
-  const dot = fileName.lastIndexOf('.')
-  const [title, ending] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, '']
-  const neutral = title.replace(/[\p{L}\p{M}]+/gu, (word) =>
-    isName(folded(word)) ? word.charAt(0).toUpperCase() : word,
-  )
-  return `${neutral}${given === kind ? ending : `.${fileKinds[given].extension}`}`
+/**
+ * What a recipient sees as the name of a file. Nothing of its own name: programs write names, birth dates and numbers of
+ * patients there. That a scan is of the upper jaw stays, since viewers turn it by that.
+ */
+export function sharedName({ fileName, category }: NamedFile, given: FileKind, position: number) {
+  const isUpper = category === 'dental_scan' && lieOf(fileName, category) === 'upper'
+  return `${isUpper ? 'upper' : words[category]}-${position + 1}.${fileKinds[given].extension}`
 }
 
 /** Both `YYYY-MM-DD`. */

@@ -149,7 +149,7 @@ describe('files shared with a person', () => {
     expect(opened.json().result).toMatchObject({
       message: 'Merci de votre avis.',
       patient: { initials: 'C. D.', sex: 'F' },
-      files: [{ fileName: 'sourire.jpg' }, { fileName: 'mandibule.stl' }],
+      files: [{ fileName: 'radio-1.jpg' }, { fileName: 'radio-2.stl' }],
     })
     expect(await unopened()).toMatchObject({ total: 0, result: [] })
     const thumbnails = [
