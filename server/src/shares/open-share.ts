@@ -43,7 +43,7 @@ export async function findByCode(
     await tellClosed(db, tried, now)
     throw closed(tried.closedUntil, now)
   }
-  // While the answer waits anyway; for an unknown link the same statement adds nothing.
+  // While the answer waits anyway; for a link that is unknown or over the same statement adds nothing.
   await insertWrongCode(db, tokenHash, now)
   await refusal
   throw new Problem(sharesProblems.wrongCode)

@@ -37,11 +37,12 @@ export async function forgetTries(db: Db, { id, tries }: { id: string; tries: nu
     .where(and(eq(shares.id, id), eq(shares.tries, tries)))
 }
 
-/** Among the openings that the sharer sees. At most five an hour: a closed link counts its tries alone. */
+/** Among the openings that the sharer sees. At most five an hour: a closed link counts its tries alone, one that is over none. */
 export async function insertWrongCode(db: Db, tokenHash: Buffer, at: Date) {
   await db.execute(sql`
     insert into ${shareOpenings} (share_id, at, what, file_count)
-    select ${shares.id}, ${at.toISOString()}::timestamptz, 'wrong-code', 0 from ${shares} where ${eq(shares.tokenHash, tokenHash)}`)
+    select ${shares.id}, ${at.toISOString()}::timestamptz, 'wrong-code', 0 from ${shares}
+    where ${and(eq(shares.tokenHash, tokenHash), isOpen(at))}`)
 }
 
 /** One browser may have opened several links. */

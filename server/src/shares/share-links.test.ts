@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { collectLogs, makeTestApp, masterKey } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
@@ -11,7 +11,7 @@ import { findByCode } from './open-share.ts'
 import { makeShareCodes } from './share-codes.ts'
 import { deleteOldVisits, forgetTries } from './share-links.queries.ts'
 import { deleteOldShares } from './shares.queries.ts'
-import { shares, shareVisits } from './shares.table.ts'
+import { shareOpenings, shares, shareVisits } from './shares.table.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()
@@ -103,6 +103,9 @@ describe('a link', () => {
     expect((await visitor.tickets(token, [photo.uuid], 'download')).json().code).toBe('shares.over')
     expect((await visitor.find(token)).json().code).toBe('shares.over')
     expect((await visitor.open(token, code)).json().code).toBe('shares.wrong-code')
+    // What is tried then is kept nowhere.
+    const wrongOnes = and(eq(shareOpenings.shareId, shareId), eq(shareOpenings.what, 'wrong-code'))
+    expect(await db.$count(shareOpenings, wrongOnes)).toBe(0)
   })
 
   it('FILE-04 asks for the code again after an hour, and is over after its end', async () => {
