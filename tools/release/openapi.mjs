@@ -25,7 +25,7 @@ export async function checkOpenApi() {
     writeFileSync(inFolder('.cache/openapi.json'), await answer.text())
     return await allOf([lintAndGenerate, compile, () => call(server.url)])
   } finally {
-    for (const trouble of await server.stop()) console.log(`  ${trouble}`)
+    for (const error of await server.stop()) console.log(`  ${error}`)
   }
 }
 

@@ -8,7 +8,7 @@ import { shortfalls } from './counting.mjs'
 
 /**
  * What the product has of each kind, and the least of it (`least-counts.json`): a restructuring that loses a route, or a
- * file that no name collects any more, turns the run red. Whoever takes something away lowers its number in the same commit.
+ * file that no name collects any more, turns the run red. A change that removes something lowers its number in the same commit.
  */
 const inFiles = (pattern, countIn) => globSync(pattern, { cwd: at() }).reduce((sum, file) => sum + countIn(file), 0)
 const read = (file) => readFileSync(at(file), 'utf8')

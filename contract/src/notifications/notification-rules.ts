@@ -21,8 +21,8 @@ const usual: NotificationRule = {
   defaults: { portal: true, mail: false, digest: false },
   required: false,
 }
-const safety: NotificationRule = { ...usual, required: true }
-const security: NotificationRule = {
+const alwaysInPortal: NotificationRule = { ...usual, required: true }
+const alwaysMailed: NotificationRule = {
   to: 'person',
   defaults: { portal: true, mail: true, digest: false },
   required: true,
@@ -32,13 +32,13 @@ const waiting: NotificationRule = { ...usual, defaults: { portal: true, mail: fa
 
 /** NOT-01: what differs from the usual. A kind that is not here is told to one person, in the portal. */
 const rules: Partial<Record<NotificationKind, NotificationRule>> = {
-  'password-changed': security,
-  'email-changed': security,
-  'rights-changed': safety,
-  'access-suspended': safety,
-  'access-restored': safety,
-  'access-ended': safety,
-  'new-device': security,
+  'password-changed': alwaysMailed,
+  'email-changed': alwaysMailed,
+  'rights-changed': alwaysInPortal,
+  'access-suspended': alwaysInPortal,
+  'access-restored': alwaysInPortal,
+  'access-ended': alwaysInPortal,
+  'new-device': alwaysMailed,
   // Somebody waits for an answer.
   'colleague-invited': waiting,
   'collaborator-invited': waiting,
@@ -51,8 +51,8 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'order-changed': { ...usual, to: 'orders:read' },
   'return-refused': { ...waiting, to: 'orders:read' },
   'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
-  'share-closed': { ...safety, defaults: { portal: true, mail: true, digest: false } },
-  'file-infected': { ...safety, defaults: { portal: true, mail: true, digest: false } },
+  'share-closed': { ...alwaysInPortal, defaults: { portal: true, mail: true, digest: false } },
+  'file-infected': { ...alwaysInPortal, defaults: { portal: true, mail: true, digest: false } },
   'claim-moved': { ...waiting, to: 'claims:read' },
   'offer-arrived': { ...waiting, to: 'orders:read' },
   'offer-ending': { ...waiting, to: 'orders:write' },

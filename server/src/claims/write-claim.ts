@@ -102,7 +102,7 @@ export async function changeClaim(db: Db, writer: Writer, id: string, body: Chan
     const columns = await checked(db, writer, type, factsOf(claim), said)
     const change = { ...columns, type, kind: kindOf(type), step, changedAt: access.at }
     const changed = await updateClaimRow(db, claim, change)
-    await recordSaving(db, access, changed)
+    await recordDraftSave(db, access, changed)
     await publishClaim(db, changed)
     return changed
   })
@@ -186,16 +186,16 @@ export const publishClaim = (db: Db, { id, practiceId, version }: ClaimRecord) =
 export const recordClaim = (db: Db, access: CallAccess, action: JournalAction, { id, patientId }: ClaimRecord) =>
   recordAccess(db, { ...access, action, objectKind: 'claim', objectId: id, patientId })
 
-/** In milliseconds. Whoever writes for longer is written down again. */
-const longestSitting = 60 * 60_000
+/** In milliseconds. A longer session gets another line. */
+const draftSaveWindowMs = 60 * 60_000
 
 /**
  * HOST-03: a draft is saved at every pause of typing. What one session, or application, saves of it for one patient within an
  * hour is one line; the lock of the row orders those who save at once.
  */
-async function recordSaving(db: Db, access: CallAccess, { id, patientId }: ClaimRecord) {
+async function recordDraftSave(db: Db, access: CallAccess, { id, patientId }: ClaimRecord) {
   const entry = { ...access, action: 'changed', objectKind: 'claim', objectId: id, patientId } as const
-  if (!(await wasRecorded(db, entry, longestSitting))) await recordAccess(db, entry)
+  if (!(await wasRecorded(db, entry, draftSaveWindowMs))) await recordAccess(db, entry)
 }
 
 async function lockVersion(db: Db, practiceId: string, id: string, version: number | null): Promise<ClaimRecord> {

@@ -53,7 +53,7 @@ export async function startConversation(db: Db, deps: Deps, { user, viewer }: Ca
 interface NewAnswer {
   /** The same one gives the same conversation again. */
   id: string
-  /** That of whoever is answered, which keeps the files of the answer. */
+  /** The practice that is answered; it keeps the files. */
   practiceId: string
   memberId: string
   title: string | null
@@ -74,12 +74,12 @@ export async function startAnswer(
   await insertWithPeople(db, { ...answer, people: [starter, { userId: memberId, inside: true }] })
 }
 
-type Starting = Omit<NewConversation, 'userIds'> & {
+type ConversationWithPeople = Omit<NewConversation, 'userIds'> & {
   /** Who starts it comes first. */
   people: readonly [Joining, ...Joining[]]
 }
 
-async function insertWithPeople(db: Db, { id, practiceId, title, reference, people, now }: Starting) {
+async function insertWithPeople(db: Db, { id, practiceId, title, reference, people, now }: ConversationWithPeople) {
   const [starter, ...others] = people
   const createdBy = starter.userId
   await db.transaction(async (db) => {

@@ -8,7 +8,7 @@ import type { ShareRow } from './shares.queries.ts'
 
 /**
  * FILE-04, TEN-04: the conversation in which a recipient answers has the id of the share: asked for again it is the same.
- * Whoever shared answers for the practice, or its owner where they have left.
+ * The sharer takes part for the practice, or its owner once the sharer has left.
  */
 export async function answerShare(
   db: Db,

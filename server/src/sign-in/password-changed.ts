@@ -13,7 +13,7 @@ type PasswordChanged = z.output<typeof PasswordChanged>
 
 export const passwordChanged: JobKind<PasswordChanged> = { name: 'password-changed', data: PasswordChanged }
 
-/** NOT-01: in the portal and always by mail: who has taken over the account may not read the box. */
+/** NOT-01: in the portal and always by mail: somebody who took over the account cannot read the mailbox. */
 export async function notifyPasswordChanged(db: Db, jobs: Jobs, { userId, now }: PasswordChanged & { now: Date }) {
   await insertNotification(db, { userId, kind: 'password-changed', data: {}, now })
   await jobs.send(db, passwordChanged, { userId })

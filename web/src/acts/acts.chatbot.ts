@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
-import { fullName, useFindNamed, usePatientPath } from '../patients/index.ts'
+import { patientListName, useFindNamed, usePatientPath } from '../patients/index.ts'
 import { useLazyListLatestActsQuery } from './acts.api.ts'
 
 /** « Dernier acte de Mme Dupont »: said where one patient bears the name; otherwise those whom it may mean are offered. */
@@ -27,7 +27,7 @@ const lastAct: Skill = {
       const { name, patients, bearIt, more } = await find(about)
       const links = patients.map((patient) => ({
         key: patient.uuid,
-        title: fullName(patient),
+        title: patientListName(patient),
         detail: patient.personInfo.birthDate ? formatDate(patient.personInfo.birthDate) : undefined,
         address: pathOf(patient.uuid, 'patientActs'),
       }))
@@ -36,9 +36,9 @@ const lastAct: Skill = {
       if (!bearIt || patients.length > 1 || more) return { text: t('patients.several', { count: links.length }), links }
       const { result } = await list({ params: { uuid: only.uuid }, query: { limit: '100' } }).unwrap()
       const done = result.find(({ state }) => state === 'done')
-      if (!done) return { text: t('last-act.none', { name: fullName(only) }), links }
+      if (!done) return { text: t('last-act.none', { name: patientListName(only) }), links }
       const act = t(`type.${done.type}`, { ns: 'acts' })
-      const said = { name: fullName(only), act, date: formatDate(done.date), teeth: done.teeth.join(', ') }
+      const said = { name: patientListName(only), act, date: formatDate(done.date), teeth: done.teeth.join(', ') }
       return { text: done.teeth.length > 0 ? t('last-act.teeth', said) : t('last-act.done', said), links }
     }
   },

@@ -17,7 +17,7 @@ export interface Suggestion {
   title: string
 }
 
-interface Said {
+interface ReplyInput {
   question: string
   /** What was asked before, which is what somebody who wants a person is to be told. */
   before: string
@@ -30,7 +30,7 @@ const mostSuggestions = 3
 const mostOthers = 2
 
 /** BOT-01: the answer to what is surely meant; otherwise the nearest questions, and the ways to a person. */
-export function useReply(): (said: Said) => Promise<Reply & { suggestions?: readonly Suggestion[] }> {
+export function useReply(): (said: ReplyInput) => Promise<Reply & { suggestions?: readonly Suggestion[] }> {
   const { t, i18n } = useTranslation('chatbot')
   const { t: tProblems } = useTranslation('problems')
   const locale = localeOf(i18n)
@@ -50,7 +50,7 @@ export function useReply(): (said: Said) => Promise<Reply & { suggestions?: read
       return question && topic !== contact ? [{ topic, title: question.question }] : []
     })
 
-  const answer = async ({ question, before, topic }: Said) => {
+  const answer = async ({ question, before, topic }: ReplyInput) => {
     const { questions, matches } = await find(question, topic)
     const nearest = suggest(new Set([...matches.map(({ id }) => id), ...skills.map((skill) => skill.topic)]), questions)
     const [best] = matches

@@ -5,7 +5,7 @@ import type { Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { usePatientAddress } from './patient-address.ts'
-import { fullName, useFindNamed } from './use-find-named.ts'
+import { patientListName, useFindNamed } from './use-find-named.ts'
 
 /** « Ouvre le dossier Dupont »: opened where one patient bears the name; whoever resembles it is only offered. */
 const patients: Skill = {
@@ -35,7 +35,7 @@ const patients: Skill = {
       if (patients.length === 0) return { text: t('patients.notFound', { name }), links: [register] }
       const links = patients.map((patient) => ({
         key: patient.uuid,
-        title: fullName(patient),
+        title: patientListName(patient),
         detail: patient.personInfo.birthDate ? formatDate(patient.personInfo.birthDate) : undefined,
         address: addressOf(patient.uuid),
       }))

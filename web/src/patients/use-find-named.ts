@@ -23,7 +23,7 @@ export function useFindNamed(): (words: string) => Promise<Named> {
   const search = async (name: string): Promise<Named> => {
     const params = { userUuid: acting?.uuid ?? '', patientName: name.slice(0, longestSearch) }
     const { result } = await find({ params, query: { limit: String(mostNamed) } }).unwrap()
-    const bearers = result.filter((patient) => holdsWords(fullName(patient), name))
+    const bearers = result.filter((patient) => holdsWords(patientListName(patient), name))
     return {
       name,
       patients: bearers.length > 0 ? bearers : result,
@@ -45,5 +45,5 @@ export function useFindNamed(): (words: string) => Promise<Named> {
 /** Of fewer letters too many names are the beginning. */
 const isLongEnough = (word: string) => word.length > 2
 
-export const fullName = ({ personInfo }: Pick<ListedPatient, 'personInfo'>): string =>
+export const patientListName = ({ personInfo }: Pick<ListedPatient, 'personInfo'>): string =>
   `${personInfo.lastName.toLocaleUpperCase()} ${personInfo.firstName}`

@@ -12,7 +12,7 @@ import { useRight } from '../users/index.ts'
 import { type OpenedShare, useAnswerShareMutation } from './shares.api.ts'
 import { usePatientHint } from './use-share-texts.ts'
 
-/** Opens the conversation in which whoever received a share writes back, with files if they wish. */
+/** Opens the conversation in which the recipient of a share answers, also with files. */
 export function AnswerButton({ share: { uuid, patient } }: { share: OpenedShare }) {
   const { t, i18n } = useTranslation('shares')
   const { t: tProblems } = useTranslation('problems')

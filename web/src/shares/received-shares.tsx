@@ -19,7 +19,7 @@ import { nameParts } from './shares.rules.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { usePatientHint } from './use-share-texts.ts'
 
-/** What others share with whoever is logged in, and is open. */
+/** Open shares that the user received. */
 export function ReceivedShares() {
   const { t } = useTranslation('shares')
   const { query, more, list } = useCursorList(useListReceivedSharesInfiniteQuery({}), {

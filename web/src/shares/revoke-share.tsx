@@ -15,7 +15,7 @@ interface Props {
   inRow?: string
 }
 
-/** Asks first, since it cannot be undone: whoever has the link would have it again. Nothing where the share is over. */
+/** Asks first, since it cannot be undone. Renders nothing once the share is over. */
 export function RevokeShare({ share: { uuid, state }, inRow }: Props) {
   const { t } = useTranslation('shares')
   const { t: tProblems } = useTranslation('problems')
