@@ -42,6 +42,13 @@ describe('the content', () => {
     }
   })
 
+  it.each(locales)('ASK-01 lists each wording of a question once in %s', (locale) => {
+    for (const { id, texts } of all) {
+      const wordings = (texts[locale].also ?? '').split(', ')
+      expect([...new Set(wordings)], id).toEqual(wordings)
+    }
+  })
+
   it('ASK-01 is listed by theme in the language that is asked for', async () => {
     const italian = await list('it')
     expect(italian.map(({ id }) => id)).toEqual(all.map(({ id }) => id))

@@ -30,12 +30,12 @@ const words: Record<Locale, Words> = {
     why: 'You are receiving this message because your account has this address.',
   },
   it: {
-    subject: 'La Sua password Arcade è cambiata',
-    text: 'La password del Suo account Arcade è appena stata cambiata. Le sessioni aperte altrove sono state chiuse.',
+    subject: 'La sua password Arcade è cambiata',
+    text: 'La password del suo account Arcade è appena stata cambiata. Le sessioni aperte altrove sono state chiuse.',
     known: 'Se riconosce questa modifica, non deve fare nulla.',
     warning: 'Altrimenti scelga subito una nuova password: quella appena impostata non funzionerà più.',
     button: 'Scegli una nuova password',
-    why: 'Riceve questo messaggio perché il Suo account ha questo indirizzo.',
+    why: 'Riceve questo messaggio perché il suo account ha questo indirizzo.',
   },
   es: {
     subject: 'Su contraseña de Arcade ha cambiado',

@@ -107,11 +107,11 @@ const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>>
       why: 'Riceve questo messaggio perché il suo account aveva questo indirizzo.',
     },
     confirmed: {
-      subject: 'Il Suo account Arcade ha questo indirizzo',
-      text: 'Il Suo account Arcade si apre ora con questo indirizzo e-mail. Quello precedente è stato avvisato, e tutte le sessioni sono state chiuse.',
-      warning: 'Se non ha fatto Lei questa modifica, ci avvisi senza indugio.',
+      subject: 'Il suo account Arcade ha questo indirizzo',
+      text: 'Il suo account Arcade si apre ora con questo indirizzo e-mail. Quello precedente è stato avvisato, e tutte le sessioni sono state chiuse.',
+      warning: 'Se non ha fatto lei questa modifica, ci avvisi senza indugio.',
       button: 'Contattaci',
-      why: 'Riceve questo messaggio perché il Suo account ha questo indirizzo.',
+      why: 'Riceve questo messaggio perché il suo account ha questo indirizzo.',
     },
   },
   es: {

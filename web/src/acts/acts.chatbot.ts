@@ -1,3 +1,4 @@
+import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useTranslation } from 'react-i18next'
 import type { Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
@@ -38,8 +39,10 @@ const lastAct: Skill = {
       const done = result.find(({ state }) => state === 'done')
       if (!done) return { text: t('last-act.none', { name: patientListName(only) }), links }
       const act = t(`type.${done.type}`, { ns: 'acts' })
-      const said = { name: patientListName(only), act, date: formatDate(done.date), teeth: done.teeth.join(', ') }
-      return { text: done.teeth.length > 0 ? t('last-act.teeth', said) : t('last-act.done', said), links }
+      const said = { name: patientListName(only), act, date: formatDate(done.date) }
+      const count = done.teeth.length
+      if (count === 0) return { text: t('last-act.done', said), links }
+      return { text: t('last-act.teeth', { ...said, count, teeth: formatTeeth(done.teeth) }), links }
     }
   },
 }

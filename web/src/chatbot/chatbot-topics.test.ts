@@ -82,6 +82,8 @@ describe('BOT-01 what a question names', () => {
     ['Dernier acte de Dupont', 'fr', 'last-act', 'Dupont'],
     ["open Dupont's record", 'en', 'patients', 'Dupont'],
     ['Dov’è il mio ordine 1234?', 'it', 'orders', '1234'],
+    ['last treatment of Dupont', 'en', 'last-act', 'Dupont'],
+    ['último tratamiento de Dupont', 'es', 'last-act', 'Dupont'],
     ['abre la ficha de Dupont', 'es', 'patients', 'Dupont'],
     ['último tratamento do senhor Dupont', 'pt', 'last-act', 'Dupont'],
   ])('BOT-01 is told apart from the words of all who ask it: %s', (question, locale, id, about) => {

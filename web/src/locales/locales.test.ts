@@ -34,7 +34,7 @@ describe('the texts in five languages', () => {
     })
   })
 
-  it('has one word for a practice in Spanish; a consulta is a look into the journal', () => {
+  it('says clínica for a practice in Spanish, never consulta, which is a look into the journal', () => {
     const other = /\b(?:consultas?|gabinetes?|consultorios?)\b/i
     const found = namespaces.flatMap((namespace) =>
       Object.entries(textsOf('es', namespace)).filter(([, text]) => other.test(text)),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
+import { fullName } from '../kernel/full-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -23,7 +24,7 @@ export function ContactCard() {
   const { data, isError } = useMe()
   const me = data?.result
   const told = useTold()
-  const name = me ? `${me.personInfo.firstName} ${me.personInfo.lastName}` : ''
+  const name = me ? fullName(me.personInfo) : ''
   return (
     <section className={styles.contact}>
       <Card title={t('contact')} icon={<Icon of={IconMail} />}>

@@ -13,7 +13,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
-import { answerMe, owner } from '../../test/members.ts'
+import { answerMe, guest, owner } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { hasDraft } from '../ui/drafts.ts'
 import type { Question } from './questions.api.ts'
@@ -138,6 +138,13 @@ describe('the contact form', () => {
     renderPage('/une-question')
     expect(await screen.findByRole('textbox', { name: /Votre nom/ })).toHaveValue('Camille Durand')
     expect(screen.getByRole('textbox', { name: /adresse e-mail/ })).toHaveValue(owner.email)
+  })
+
+  it('ASK-01 knows a laboratory by its one name', async () => {
+    logIn()
+    answerMe({ ...guest, personInfo: { ...guest.personInfo, firstName: '', lastName: 'Labo Nord' } })
+    renderPage('/une-question')
+    expect(await screen.findByRole('textbox', { name: /Votre nom/ })).toHaveValue('Labo Nord')
   })
 
   it('ASK-01 a visitor attaches nothing', async () => {

@@ -25,7 +25,7 @@ export const account: ThemeContent = [
       },
       es: {
         question: '¿Cómo cambio mi contraseña?',
-        also: 'modificar la contraseña, nueva contraseña, cambiar la clave, cambiar contraseña, cambiar la clave',
+        also: 'modificar la contraseña, nueva contraseña, cambiar la clave, cambiar contraseña',
         answer:
           'En «Mis datos», tarjeta «Contraseña»: escriba la antigua y luego la nueva. Las reglas aparecen mientras escribe. Sus otras sesiones, en otros dispositivos, se cierran.',
       },

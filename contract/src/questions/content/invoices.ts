@@ -163,7 +163,7 @@ export const invoices: ThemeContent = [
       },
       it: {
         question: 'Dove vedo una nota di credito o il rimborso di una fattura?',
-        also: 'fattura rettificativa, rimborso, accredito, nota di credito, rimborso',
+        also: 'fattura rettificativa, rimborso, accredito, nota di credito',
         answer:
           'Scelga il tipo «Note di credito» in «Le mie fatture»; vi portano anche la fattura interessata e il reso. Il rimborso di un pagamento con carta, totale o parziale, le viene notificato e si legge nella pagina di quel pagamento.',
       },
@@ -175,7 +175,7 @@ export const invoices: ThemeContent = [
       },
       pt: {
         question: 'Onde vejo uma nota de crédito ou o reembolso de uma fatura?',
-        also: 'fatura retificativa, reembolso, crédito, nota de crédito, reembolso',
+        also: 'fatura retificativa, reembolso, crédito, nota de crédito',
         answer:
           'Escolha o tipo «Notas de crédito» em «As minhas faturas»; a fatura e a devolução em causa também levam lá. O reembolso de um pagamento com cartão, total ou parcial, é-lhe notificado e lê-se na página desse pagamento.',
       },

@@ -119,7 +119,7 @@ export const orders: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment déclarer un incident ou déposer une réclamation ?',
-        also: 'implant perdu, échec d’un implant, article cassé ou défectueux, couronne, livraison incomplète, se plaindre, signaler un problème, garantie, se plaindre, faire une réclamation, j’ai un problème avec un produit, cassé, abîmé, manquant, erreur de livraison, déclarer, ne tient pas',
+        also: 'implant perdu, échec d’un implant, article cassé ou défectueux, couronne, livraison incomplète, se plaindre, signaler un problème, garantie, faire une réclamation, j’ai un problème avec un produit, cassé, abîmé, manquant, erreur de livraison, déclarer, ne tient pas',
         answer:
           'Dans « Mes incidents », touchez « Déclarer un incident » pour un implant ou un article défectueux ; dans « Mes réclamations », « Déposer une réclamation » pour une livraison ou une facture. Le portail vous guide : article et lot, faits, photos, vérification. Chaque décision vous est signalée.',
       },
