@@ -170,7 +170,7 @@ export const findClaimLots = route({
   method: 'GET',
   path: '/v1/claims/lots',
   summary:
-    'Search the lots that the practice bought or placed, latest first, at most 30. Each word of `search` is found in the lot, the article, a date, the patient or the tooth.',
+    'Search the lots that the practice bought or placed, latest first, at most 30. Each word of `search` must occur in the lot, the article or a date, or, for callers with `acts:read` and `patients:read`, in the patient or the tooth.',
   query: z.object({ search: text({ max: 100 }).optional() }),
   replies: { 200: result(z.array(ClaimLot)) },
 })

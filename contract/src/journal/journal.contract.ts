@@ -31,7 +31,7 @@ export const JournalLine = z
     objectUuid: z.uuid().nullable(),
     objectName: z.string().nullable().meta({
       description:
-        'The name of the file, the recipient of the share or the person whose rights changed. Null: gone, another kind, or the caller lacks the right to see it',
+        'The name of the file, the recipient of the share or the person whose rights changed. Null when it no longer exists, is of another kind, or the caller may not see it',
     }),
     fields: z
       .array(z.string())

@@ -97,9 +97,9 @@ export const createConversation = route({
   method: 'POST',
   path: '/v1/conversations',
   summary:
-    'Start a conversation. It belongs to the practice in which the caller acts; one that a guest starts to the practice ' +
-    'that invited them, where a member of it takes part. `uuid` is chosen by the client: the same one gives the same ' +
-    'conversation again.',
+    'Start a conversation. It belongs to the practice in which the caller acts. A guest’s conversation belongs to the ' +
+    'practice that invited them if a member of that practice takes part. `uuid` is chosen by the client: the same one ' +
+    'gives the same conversation again.',
   access: ['signed-in'],
   body: z.strictObject({
     uuid: z.uuid(),
@@ -226,8 +226,8 @@ export const uploadMessageFiles = route({
   path: '/v1/conversations/:uuid/files',
   summary:
     'Upload up to 10 files for a message, each up to 16 MiB: file, category and fileName repeated in one order. Answers ' +
-    'for each, in that order, the file or the problem. What no message names within a day is deleted. A guest uploads ' +
-    `${mostGuestFiles} files and 2 GiB to a practice in 24 hours.`,
+    'for each, in that order, the file or the problem. What no message names within a day is deleted. A guest may ' +
+    `upload at most ${mostGuestFiles} files and 2 GiB to one practice in 24 hours.`,
   idempotent: false,
   upload: {
     types: ['multipart/form-data'],

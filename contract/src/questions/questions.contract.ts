@@ -24,8 +24,8 @@ export const Question = z
     id: z.string(),
     theme: z.enum(themes),
     question: z.string(),
-    also: z.string().optional().meta({ description: 'Words and other ways in which people ask it' }),
-    right: z.enum(rights).optional().meta({ description: 'Right of the practice that it needs' }),
+    also: z.string().optional().meta({ description: 'Synonyms and other wordings of the question' }),
+    right: z.enum(rights).optional().meta({ description: 'Right that the answer requires' }),
     answer: z.string(),
     path: z.string().meta({ description: 'Path of the page that it speaks of, without the language' }),
   })

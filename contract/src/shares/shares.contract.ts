@@ -59,7 +59,7 @@ const SharedFile = z
     createdAt: instant,
     viewable: z
       .boolean()
-      .meta({ description: 'Whether a ticket `view` gives it; otherwise its preview is all there is' }),
+      .meta({ description: 'Whether a `view` ticket opens it; otherwise only its preview is available' }),
   })
   .meta({ id: 'SharedFile' })
 
@@ -175,7 +175,7 @@ export const listShareMetadata = route({
           fileUuid: z.uuid(),
           found: z.array(z.enum(metadataNames)).nullable().meta({ description: 'Null where it cannot be removed' }),
           kept: z.enum(keptReasons).nullable().meta({ description: 'Why it cannot be removed' }),
-          allowable: z.boolean().meta({ description: 'Whether `allowMetadata` shares it all the same' }),
+          allowable: z.boolean().meta({ description: 'Whether the file can be shared as it is with `allowMetadata`' }),
         }),
       ),
     ),
@@ -201,7 +201,7 @@ export const createShare = route({
     mayDownload: z.boolean(),
     allowMetadata: z.boolean().default(false).meta({
       description:
-        'Share files as they are where metadata cannot be removed. Otherwise they refuse the share, as radiographs, scans and zips always do.',
+        'Where files may be downloaded: share those whose metadata cannot be removed as they are. Otherwise they refuse the share. Radiographs, scans and zips always refuse it.',
     }),
     message: text({ max: longestShareMessage }).optional().meta({ description: 'Shown after the code, never mailed' }),
   }),
@@ -290,7 +290,7 @@ export const answerShare = route({
     'shared and is about the patient, whom the recipient does not see. The same share gives the same conversation again.',
   access: ['signed-in'],
   body: z.strictObject({
-    title: line({ max: 120 }).optional().meta({ description: 'By which the recipient tells it from others' }),
+    title: line({ max: 120 }).optional().meta({ description: 'Title of the conversation' }),
   }),
   replies: { 201: result(z.object({ conversationUuid: z.uuid() })) },
   problems: [sharesProblems.over, messagesProblems.idTaken],

@@ -226,7 +226,7 @@ export const updateUser = route({
   params: z.object({ uuid: z.uuid() }),
   body: z.strictObject({
     personInfo: z.strictObject({
-      firstName: name.or(z.literal('')).meta({ description: 'Empty for an organisation, which is a guest' }),
+      firstName: name.or(z.literal('')).meta({ description: 'Empty for an organisation; only a guest can be one' }),
       lastName: name,
     }),
     profession: name.nullable().optional().meta({ description: 'Set by the user alone; null: none' }),
