@@ -28,6 +28,7 @@ export function AnswerButton({ share: { uuid, patient } }: { share: OpenedShare 
   }
   return (
     <Button
+      variant="main"
       icon={<Icon of={IconMessageReply} />}
       busy={isLoading}
       disabledReason={reason ?? undefined}

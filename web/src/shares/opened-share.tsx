@@ -115,7 +115,12 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
         </section>
         {mayDownload && files.length > 1 && (
           <div className={styles.all}>
-            <Button variant="main" wide icon={<Icon of={IconDownload} />} onClick={() => void download(files)}>
+            <Button
+              variant={isByCode ? 'main' : 'quiet'}
+              wide
+              icon={<Icon of={IconDownload} />}
+              onClick={() => void download(files)}
+            >
               {t('downloadAll')}
             </Button>
           </div>
