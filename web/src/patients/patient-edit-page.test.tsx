@@ -39,7 +39,7 @@ describe('the head of a patient’s pages', () => {
     cleanup()
     answerPatient({ ...eleonore, can: { ...eleonore.can, journal: false } })
     renderPage(address)
-    expect(within(await tabs()).getAllByRole('link')).toHaveLength(3)
+    expect(within(await tabs()).getAllByRole('link')).toHaveLength(4)
     expect(within(await tabs()).queryByRole('link', { name: /Journal/ })).not.toBeInTheDocument()
   })
 
