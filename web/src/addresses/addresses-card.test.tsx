@@ -109,7 +109,7 @@ describe('ACC-01 the addresses of the account page', () => {
     await screen.findAllByText(
       /« Cabinet » est supprimée\. « Domicile » sert désormais pour les livraisons et les factures\./,
     )
-    expect(screen.queryByRole('listitem', { name: 'Cabinet' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Cabinet' })).toBeNull())
     expect(await press('Ajouter une adresse')).toHaveFocus()
     await user.click(await press('Annuler'))
     expect(await tile('Cabinet')).toHaveTextContent('Livraison')

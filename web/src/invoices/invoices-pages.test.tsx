@@ -115,7 +115,7 @@ describe('the invoices of a practice', () => {
     renderPage(pages.invoices.path)
     expect(await screen.findByText(/^2 factures ne sont plus à régler et ont quitté la sélection/)).toBeVisible()
     expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1), uuidOf(7)])
-    expect(screen.getByText(/972,40.€ · 1 vendeur/)).toBeVisible()
+    expect(await screen.findByText(/972,40.€ · 1 vendeur/)).toBeVisible()
   })
 })
 
