@@ -5,9 +5,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { shareApp } from '../../test/shared.ts'
 import { makeSharing } from '../../test/shares.ts'
 import { holdThreads } from '../../test/threads.ts'
+import { selectFile } from '../files/files.queries.ts'
+import type { Previews } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
+import { makeCopies } from './make-copies.ts'
 import { shares } from './shares.table.ts'
 
 const { db, app } = await shareApp()
@@ -82,5 +85,51 @@ describe('copies without metadata', () => {
     const held = await Promise.all([randomUUID(), randomUUID()].map((group) => holdThreads(group)))
     expect((await share({ fileUuids: [fileId], allowMetadata: false })).statusCode).toBe(201)
     await Promise.all(held.map((release) => release()))
+  })
+})
+
+type Drawn = Awaited<ReturnType<Previews['draw']>>
+
+/** A picture that is only looked at, of a practice of its own. */
+async function makePicture() {
+  const { uuid } = await makeWorld().then(({ uploadFile, patient }) => uploadFile(patient.id, commented, 'a.jpg'))
+  const file = await selectFile(db, uuid)
+  return file ? [file] : []
+}
+
+function copiesDrawnBy(draw: () => Promise<Drawn>) {
+  const { log } = app.kernel
+  const opened: string[] = []
+  const open: typeof app.kernel.blobs.open = (db, blobId) => {
+    opened.push(blobId)
+    return app.kernel.blobs.open(db, blobId)
+  }
+  const deps = { blobs: { ...app.kernel.blobs, open }, log, previews: { draw, close: () => {} } }
+  const copy = (files: Awaited<ReturnType<typeof makePicture>>, signal = new AbortController().signal) =>
+    makeCopies(db, { ...deps, signal }, files, { mayDownload: false, allowMetadata: false })
+  return { opened, copy }
+}
+
+describe('copies that are drawn', () => {
+  it('FILE-04 are read one after the other, and not for somebody who has gone', async () => {
+    const pictures = [await makePicture(), await makePicture(), await makePicture()] as const
+    const drawn = Promise.withResolvers<Drawn>()
+    const { opened, copy } = copiesDrawnBy(() => drawn.promise)
+    const gone = new AbortController()
+    const first = copy(pictures[0])
+    const second = copy(pictures[1], gone.signal)
+    const third = copy(pictures[2])
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    gone.abort()
+    drawn.resolve({ failed: 'undrawable' })
+    await expect(second).rejects.toThrow()
+    expect((await Promise.all([first, third])).map(({ given }) => given[0]?.gives)).toEqual(['preview', 'preview'])
+    expect(opened).toEqual([pictures[0][0]?.blobId, pictures[2][0]?.blobId])
+  })
+
+  it('FILE-04 refuse the share where nothing can draw for the moment', async () => {
+    const { copy } = copiesDrawnBy(async () => ({ failed: 'unavailable' }))
+    const headers = { 'retry-after': '30' }
+    await expect(copy(await makePicture())).rejects.toMatchObject({ kind: { status: 503 }, headers })
   })
 })

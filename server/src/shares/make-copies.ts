@@ -1,4 +1,5 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { neverSharedAsTheyAre } from '@arcade/contract/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/shares/shares.contract.ts'
 import { asProblem, discardBlob, type FileRow, type LargeKind, type Previews, previewLimits } from '../files/index.ts'
@@ -6,6 +7,8 @@ import type { Arrived } from '../kernel/blobs/blobs.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import { makeConcurrencyLimit } from '../kernel/limits/concurrency.ts'
+import { callerGone } from '../kernel/threads/content-threads.ts'
 import { readBytes } from '../kernel/threads/read-bytes.ts'
 import { removeMetadata } from './metadata/remove-metadata.ts'
 
@@ -74,6 +77,9 @@ export async function makeCopies(db: Db, deps: CopyDeps, files: readonly FileRow
   }
 }
 
+/** In seconds: what draws is tried again by then. */
+const retryAfter = 30
+
 const previewAlone: Copy = { gives: 'preview', kind: null, bytes: null, isCleaned: true }
 
 /** Of what is only looked at, pixels or a surface; of what may be downloaded, the file without its metadata. */
@@ -97,13 +103,23 @@ const drawnKinds: Partial<Record<FileKind, readonly [draw: LargeKind, kind: File
   pdf: ['pages', 'pdf'],
 }
 
+/** A file that is drawn is in memory whole, and those of shares do not keep the previews of all practices waiting. */
+const drawing = makeConcurrencyLimit({ total: 1, perGroup: 1, queue: { perGroup: 20, total: 200 }, retryAfter })
+
 /** What cannot be drawn is seen by its preview, if it has one. */
-async function drawCopy(db: Db, { blobs, previews }: CopyDeps, { kind, blobId, size }: FileRow): Promise<Copy> {
+async function drawCopy(db: Db, { blobs, previews, signal }: CopyDeps, file: FileRow): Promise<Copy> {
+  const { kind, blobId, size, practiceId } = file
   const [draw, drawnKind] = drawnKinds[kind] ?? []
   if (!draw || !drawnKind || size > previewLimits.fileSize) return previewAlone
-  const drawn = await previews.draw(draw, await readBytes(await blobs.open(db, blobId), 0, size))
-  if (!('preview' in drawn)) return previewAlone
-  return { gives: 'file', kind: drawnKind, bytes: once(drawn.preview), isCleaned: true }
+  const drawn = await drawing.run(practiceId, async () => {
+    if (signal.aborted) throw callerGone()
+    return previews.draw(draw, await readBytes(await blobs.open(db, blobId), 0, size))
+  })
+  if ('preview' in drawn) return { gives: 'file', kind: drawnKind, bytes: once(drawn.preview), isCleaned: true }
+  // Says nothing of the file: a share made now would be without it for good.
+  if (drawn.failed === 'unavailable')
+    throw new Problem(problems.unavailable, { headers: { 'retry-after': String(retryAfter) } })
+  return previewAlone
 }
 
 async function* once(bytes: Uint8Array) {

@@ -100,7 +100,7 @@ function runThread<T>(
   })
 }
 
-const callerGone = () => new Problem(problems.malformed)
+export const callerGone = () => new Problem(problems.malformed)
 
 /** In memory of its own, which is moved to the thread. */
 async function readPart({ read }: RangedContent, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
