@@ -20,7 +20,7 @@ import { mayGive, rightsOf } from './collaborators.rules.ts'
 
 export function collaboratorsRoutes(app: FastifyInstance) {
   const { jobs, identity, objectNames } = app.kernel
-  objectNames.register('right', { right: 'settings:read', select: selectPersonNames })
+  objectNames.register('right', { rights: ['settings:read'], select: selectPersonNames })
 
   serve(app, listCollaborators, async ({ db, actor, clock, ...call }) => {
     const { practiceId } = call.access()

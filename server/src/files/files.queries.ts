@@ -1,5 +1,5 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
-import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
@@ -162,10 +162,10 @@ export const namesBlob = (blobId: SQL): SQL =>
   sql`(exists (select from ${files} where ${files.blobId} = ${blobId})
     or exists (select from ${files} where ${files.previewBlobId} = ${blobId}))`
 
-/** HOST-03: names of files, also of deleted ones. */
+/** HOST-03: names of files of patients, also of deleted ones. Those of claims and conversations are read by fewer people. */
 export async function selectFileNames(db: Db, practiceId: string, ids: readonly string[]) {
   return db
     .select({ id: files.id, name: files.fileName })
     .from(files)
-    .where(and(eq(files.practiceId, practiceId), inArray(files.id, [...ids])))
+    .where(and(eq(files.practiceId, practiceId), inArray(files.id, [...ids]), isNotNull(files.patientId)))
 }

@@ -45,7 +45,7 @@ type Stored = z.output<typeof StoredFile>
 export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { kernel } = app
   kernel.blobs.registerNames(namesBlob)
-  kernel.objectNames.register('file', { right: 'files:read', select: selectFileNames })
+  kernel.objectNames.register('file', { rights: ['files:read', 'patients:read'], select: selectFileNames })
   const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * day)
   sweepHourly(app, 'deleted files', (db, clock) => deleteForGood(db, restorableSince(clock.now())))
 

@@ -72,10 +72,22 @@ describe('HOST-03 what a line is about', () => {
       { practiceId: owner.practiceId, patientId: patient.id, fileName: 'own.pdf' },
       { practiceId: other.practiceId, patientId: theirs.id, fileName: 'theirs.pdf' },
     ])
-    for (const { id } of files) await record({ at: new Date(1), objectKind: 'file', objectId: id })
+    const [attached] = await makeFiles(db, [
+      { practiceId: owner.practiceId, conversationId: randomUUID(), fileName: 'attached.pdf' },
+    ])
+    for (const id of [...files, ...(attached ? [attached] : [])].map(({ id }) => id))
+      await record({ at: new Date(1), objectKind: 'file', objectId: id })
     const limited = await makeCollaborator(db, owner.practiceId, 'secretaire', { settings: 'read', files: 'none' })
     expect(new Set((await lines(owner, patient.id)).map(([, name]) => name))).toEqual(new Set([null, 'own.pdf']))
-    expect((await lines(limited, patient.id)).map(([, name]) => name)).toEqual([null, null])
+    expect((await lines(limited, patient.id)).map(([, name]) => name)).toEqual([null, null, null])
+    const rights = { settings: 'write', files: 'read', patients: 'none' } as const
+    const withoutPatients = await makeCollaborator(db, owner.practiceId, 'secretaire', rights)
+    const named = async ({ headers }: { headers: Headers }) =>
+      (await app.inject({ url: '/v1/journal', headers }))
+        .json()
+        .result.map(({ objectName }: { objectName: string | null }) => objectName)
+    expect(await named(owner)).toContain('own.pdf')
+    expect(new Set(await named(withoutPatients))).toEqual(new Set([null]))
   })
 })
 

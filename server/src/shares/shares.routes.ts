@@ -63,7 +63,7 @@ export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, previ
   objectOwners.register('share', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
   blobs.registerNames(namesBlob)
   for (const kind of ['share', 'share-link'] as const)
-    kernel.objectNames.register(kind, { right: 'files:read', select: selectRecipientNames })
+    kernel.objectNames.register(kind, { rights: ['files:read'], select: selectRecipientNames })
   jobs.handle(shareMailed, (mailed) => mailShare(forWork(kernel), codes, mailed))
   sweepHourly(app, 'visits of shares', (db, clock) => deleteOldVisits(db, clock.now()))
   sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, addYears(clock.now(), -yearsKept)))

@@ -8,8 +8,8 @@ export interface NamedObject {
 }
 
 interface NameSource {
-  /** Who may see these names, beside the right to read the journal. */
-  right: Right
+  /** Who may see these names, beside the right to read the journal: whoever has all of these. */
+  rights: readonly Right[]
   select: (db: Db, practiceId: string, ids: readonly string[]) => Promise<NamedObject[]>
 }
 
@@ -31,9 +31,9 @@ export function makeObjectNames(): ObjectNames {
     register: (kind, source) => void sources.set(kind, source),
     async find(db, practiceId, lines, rights) {
       const names = new Map<string, string>()
-      for (const [kind, { right, select }] of sources) {
+      for (const [kind, { rights: needed, select }] of sources) {
         const ids = new Set(lines.flatMap(({ objectKind, objectId }) => (objectKind === kind && objectId) || []))
-        if (ids.size === 0 || !rights || !holds(rights, right)) continue
+        if (ids.size === 0 || !rights || needed.some((right) => !holds(rights, right))) continue
         for (const { id, name } of await select(db, practiceId, [...ids])) if (name) names.set(id, name)
       }
       return names
