@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
-import { colleagues } from '../network/index.ts'
+import { colleagues, hasRemoved } from '../network/index.ts'
 
 /** Colleagues, the members of one's practices, guests whom these invited; for a guest, who invited them. */
 const contactsOf = (userId: string): SQL => sql`(
@@ -14,8 +14,9 @@ const contactsOf = (userId: string): SQL => sql`(
   union select guest.answered_by from ${memberships} as mine
     join ${invitations} as guest on guest.practice_id = mine.practice_id
     where mine.user_id = ${userId} and mine.suspended_at is null and guest.kind = 'guest' and guest.status = 'accepted'
+      and not ${hasRemoved(userId, sql`guest.answered_by`)}
   union select inviter_id from ${invitations}
-    where answered_by = ${userId} and kind = 'guest' and status = 'accepted'
+    where answered_by = ${userId} and kind = 'guest' and status = 'accepted' and not ${hasRemoved(userId, sql`inviter_id`)}
 )`
 
 export interface ContactRow extends Record<string, unknown> {
@@ -78,6 +79,7 @@ export async function selectInvitingPractice(db: Db, guestId: string, others: re
         eq(invitations.answeredBy, guestId),
         eq(invitations.kind, 'guest'),
         eq(invitations.status, 'accepted'),
+        not(hasRemoved(guestId, invitations.inviterId)),
         inArray(memberships.userId, [...others]),
         isNull(memberships.suspendedAt),
       ),

@@ -87,6 +87,21 @@ describe('MSG-01 a conversation', () => {
     expect(await uuidsOf(guest)).toEqual([back, uuid])
   })
 
+  it('TEN-04 NET-01 a guest who was removed from the network starts nothing, nor is written to', async () => {
+    const me = await makePractitioner(db)
+    const guest = await inviteGuest(db, me)
+    await join(me, guest)
+    await inject('DELETE', me, `/v1/users/${me.userId}/colleagues/${guest.userId}`)
+    for (const [one, other] of [[me, guest] as const, [guest, me] as const]) {
+      expect((await inject('GET', one, '/v1/contacts')).json().result).toEqual([])
+      expect(codeOf(await start(one, [other]))).toBe('messages.contact-unknown')
+    }
+    // With somebody else of the practice who knows the guest it is no conversation of the practice.
+    const colleague = await makeCollaborator(db, me.practiceId)
+    await join(guest, colleague)
+    expect((await read(guest, await open(guest, [colleague]))).practice).toBeNull()
+  })
+
   it.each([
     ['with oneself', async (me: Person) => [me], 'messages.oneself'],
     ['with a stranger', async () => [await makePractitioner(db)], 'messages.contact-unknown'],

@@ -1,3 +1,3 @@
 /** What others use of the network: an invitation that is accepted joins two people, who may write to each other. */
-export { joinColleagues } from './network.queries.ts'
+export { hasRemoved, joinColleagues } from './network.queries.ts'
 export { colleagues } from './network.table.ts'

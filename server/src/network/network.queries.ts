@@ -1,6 +1,7 @@
 import type { Role } from '@arcade/contract/kernel/rights.ts'
 import { colleaguesChanged } from '@arcade/contract/network/network.contract.ts'
 import { and, count, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
 import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { publish } from '../kernel/events/events.ts'
@@ -12,6 +13,10 @@ const pairOf = (one: string, other: string) =>
     and(eq(colleagues.userId, one), eq(colleagues.colleagueId, other)),
     and(eq(colleagues.userId, other), eq(colleagues.colleagueId, one)),
   )
+
+/** An invitation that was accepted once does not outlive that one of the two removed the other. */
+export const hasRemoved = (one: string, other: SQL | AnyPgColumn): SQL =>
+  sql`exists (select from ${colleagues} pair where pair.user_id = ${one} and pair.colleague_id = ${other} and pair.removed_at is not null)`
 
 /** Both pages hear of it; a pair has no version, so that its moment counts. */
 async function publishPair(db: Db, one: string, other: string, now: Date) {

@@ -3,7 +3,7 @@ import { invitations } from '../invitations/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { beginsWordsOf } from '../kernel/database/name-search.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
-import { colleagues } from '../network/index.ts'
+import { colleagues, hasRemoved } from '../network/index.ts'
 
 interface Sharer {
   userId: string
@@ -15,6 +15,7 @@ const recipientsOf = ({ userId, practiceId }: Sharer): SQL => sql`(
   select colleague_id as id from ${colleagues} where user_id = ${userId} and removed_at is null
   union select answered_by from ${invitations}
     where practice_id = ${practiceId} and kind = 'guest' and status = 'accepted' and answered_by is not null
+      and not ${hasRemoved(userId, sql`answered_by`)}
 )`
 
 interface Recipient extends Record<string, unknown> {

@@ -9,7 +9,7 @@ import { samples, sampleZip } from '../../test/sample-files.ts'
 import { makeSharing } from '../../test/shares.ts'
 import { memberships } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
-import { colleagues } from '../network/index.ts'
+import { colleagues, joinColleagues } from '../network/index.ts'
 import { patients } from '../patients/index.ts'
 import { shareFiles } from './shares.table.ts'
 
@@ -269,6 +269,15 @@ describe('sharing', () => {
       ]),
     )
     expect((await ask('GET', '/v1/shares/recipients?search=nobody-of-that-name')).json().result).toEqual([])
+  })
+
+  it('FILE-04 NET-01 gives nothing to a guest who was removed from the network', async () => {
+    const { ask, share, owner, guest } = await makeWorld()
+    await joinColleagues(db, owner.userId, guest.userId, new Date())
+    await ask('DELETE', `/v1/users/${owner.userId}/colleagues/${guest.userId}`)
+    const all = (await ask('GET', '/v1/shares/recipients')).json().result as { uuid: string }[]
+    expect(all.map(({ uuid }) => uuid)).not.toContain(guest.userId)
+    expect((await share({ recipientUuid: guest.userId })).json().code).toBe('shares.recipient')
   })
 
   it('FILE-04 gives a copy without metadata, and leaves the file as it is', async () => {
