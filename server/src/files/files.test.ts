@@ -201,6 +201,15 @@ describe('several files in one request', () => {
     expect([answer.statusCode, kept]).toEqual([400, 0])
   })
 
+  it.each(['constructor', '__proto__', 'toString'])('FILE-02 pass over a field named %s', async (name) => {
+    const { kept } = await send([
+      [name, 'x'],
+      ['category', 'picture'],
+      ['file', samples.jpeg(), 'a.jpg'],
+    ])
+    expect(kept).toBe(1)
+  })
+
   it('FILE-02 with fewer categories than files are refused', async () => {
     const { answer, kept } = await send([
       ['category', 'picture'],

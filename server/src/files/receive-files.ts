@@ -45,7 +45,7 @@ interface Sent {
 
 /** A form as it arrives: what its fields say, and its files. */
 interface ArrivingForm {
-  said: Record<string, string[]>
+  fields: Record<string, string[]>
   files: Received[]
   /** Where the files go, decided once. */
   reach: () => Promise<{ host: FileHost; practiceId: string }>
@@ -63,13 +63,14 @@ export async function receiveFiles(
   use: (form: ReceivedForm) => Promise<void>,
 ): Promise<void> {
   const { db, caller, host } = sent
-  const said: ArrivingForm['said'] = {}
+  // Without a prototype: a part may be named `constructor`.
+  const fields: ArrivingForm['fields'] = Object.create(null)
   let reached: ReturnType<ArrivingForm['reach']> | null = null
   const reach = () => {
-    reached ??= reachHost(access, caller, host, said)
+    reached ??= reachHost(access, caller, host, fields)
     return reached
   }
-  const form: ArrivingForm = { said, files: [], reach }
+  const form: ArrivingForm = { fields, files: [], reach }
   // The address alone says what a person reaches for.
   if (host && caller.actor.kind === 'person') await reach()
   try {
@@ -83,15 +84,15 @@ export async function receiveFiles(
 
 /** Reads the form to its end, and keeps the bytes of its files. */
 async function storeParts(kernel: Kernel, { db, caller, host, upload, contentType, most }: Sent, form: ArrivingForm) {
-  const { said, files, reach } = form
+  const { fields, files, reach } = form
   const limits = { files: most, fields: 3 * most + 20, fileSize: largestDirectFile }
   for await (const part of readForm(upload, contentType, limits)) {
     if ('value' in part) {
-      said[part.name] = [...(said[part.name] ?? []), part.value]
+      fields[part.name] = [...(fields[part.name] ?? []), part.value]
       continue
     }
     if (part.name !== 'file') throw invalid(part.name || 'file', 'unrecognized_keys')
-    const isKnown = files.length > 0 || saysWhere(caller, host, said)
+    const isKnown = files.length > 0 || saysWhere(caller, host, fields)
     const practiceId = isKnown ? (await reach()).practiceId : null
     const staged = await storePart(kernel, db, practiceId, part.content)
     files.push({ staged, category: undefined, fileName: part.fileName ?? '', isKept: false })
@@ -101,44 +102,44 @@ async function storeParts(kernel: Kernel, { db, caller, host, upload, contentTyp
 /** Checks the files, then once more who may, and what the fields say: all of it is there now. */
 async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: ArrivingForm): Promise<ReceivedForm> {
   const { db, caller, host, upload, stillAllowed, disconnected } = sent
-  const { said, files } = form
+  const { fields, files } = form
   const check = { group: (await form.reach()).practiceId, signal: watchSender(upload, disconnected) }
   for (const file of files) file.staged = await checkPart(kernel, db, file.staged, check)
   // The right may have been taken away while the bytes came.
   await stillAllowed()
-  const found = await reachHost(access, caller, host, said)
+  const found = await reachHost(access, caller, host, fields)
   // Whoever writes a message attaches for themselves, a guest too.
   const attaching = found.host.kind === 'conversation' ? personOf(caller.actor).userId : null
-  const userId = attaching ?? uuidOf(said.userUuid?.[0], 'userUuid')
+  const userId = attaching ?? uuidOf(fields.userUuid?.[0], 'userUuid')
   if (files.length === 0) throw invalid('file', 'missing')
   for (const field of ['category', 'fileName'] as const) {
-    const { length } = said[field] ?? []
+    const { length } = fields[field] ?? []
     if (length !== files.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
   }
   for (const { staged } of files)
     if (!(staged instanceof Problem)) staged.blob = await kernel.blobs.assign(db, staged.blob, found.practiceId)
   const applicationId = attaching
     ? null
-    : await sentFor(kernel, caller, found.practiceId, userId, said.applicationUuid?.[0])
+    : await sentFor(kernel, caller, found.practiceId, userId, fields.applicationUuid?.[0])
   for (const [place, file] of files.entries()) {
-    file.category = said.category?.[place]
-    file.fileName = said.fileName?.[place] || file.fileName
+    file.category = fields.category?.[place]
+    file.fileName = fields.fileName?.[place] || file.fileName
   }
   return { ...found, userId, applicationId, files }
 }
 
 /** Whether the fields so far say what the files hang on, and for whom a machine acts. */
-const saysWhere = ({ actor }: FileCaller, host: FileHost | null, said: Record<string, string[]>) =>
-  (host !== null || said.clientClameId !== undefined) && (actor.kind === 'person' || said.userUuid !== undefined)
+const saysWhere = ({ actor }: FileCaller, host: FileHost | null, fields: Record<string, string[]>) =>
+  (host !== null || fields.clientClameId !== undefined) && (actor.kind === 'person' || fields.userUuid !== undefined)
 
 async function reachHost(
   access: FileAccess,
   caller: FileCaller,
   named: FileHost | null,
-  said: Record<string, string[]>,
+  fields: Record<string, string[]>,
 ) {
-  const host: FileHost = named ?? { kind: 'claim', id: uuidOf(said.clientClameId?.[0], 'clientClameId') }
-  const userId = caller.actor.kind === 'machine' ? uuidOf(said.userUuid?.[0], 'userUuid') : null
+  const host: FileHost = named ?? { kind: 'claim', id: uuidOf(fields.clientClameId?.[0], 'clientClameId') }
+  const userId = caller.actor.kind === 'machine' ? uuidOf(fields.userUuid?.[0], 'userUuid') : null
   return { host, practiceId: await access.findPractice(caller, host, userId) }
 }
 
