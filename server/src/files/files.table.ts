@@ -50,6 +50,9 @@ export const files = pgTable(
     index('files_claim').on(table.practiceId, table.claimId).where(sql`claim_id is not null`),
     index('files_attached').on(table.createdAt).where(sql`conversation_id is not null and deleted_at is null`),
     index('files_conversation').on(table.practiceId, table.conversationId).where(sql`conversation_id is not null`),
+    index('files_brought')
+      .on(table.practiceId, table.createdBy, table.createdAt)
+      .where(sql`conversation_id is not null`),
     index('files_blob').on(table.blobId),
     index('files_preview_blob').on(table.previewBlobId).where(sql`preview_blob_id is not null`),
     index('files_preview_pending').on(table.createdAt).where(sql`preview = 'pending'`),

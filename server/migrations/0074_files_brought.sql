@@ -1,0 +1,1 @@
+CREATE INDEX "files_brought" ON "files" USING btree ("practice_id","created_by","created_at") WHERE conversation_id is not null;
