@@ -1,6 +1,7 @@
 import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { memberships, practices, users } from '../kernel/identity/identity.table.ts'
 
 const shown = {
@@ -106,7 +107,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<boolean> 
 /** HOST-03: those whose rights in this practice changed, also after they have left. */
 export async function selectPersonNames(db: Db, _practiceId: string, ids: readonly string[]) {
   return db
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ id: users.id, name: fullNameOf(users) })
     .from(users)
     .where(inArray(users.id, [...ids]))
 }

@@ -1,6 +1,7 @@
 import type { JournalLine, PracticeJournalLine } from '@arcade/contract/journal/journal.contract.ts'
 import { areas } from '@arcade/contract/kernel/rights.ts'
 import type { z } from 'zod'
+import { fullName } from '../kernel/identity/full-name.ts'
 import type { JournalDetails } from '../kernel/journal/journal.table.ts'
 import { sealStateOf } from '../kernel/journal/journal-checking.ts'
 import type { JournalRow } from './journal.queries.ts'
@@ -66,4 +67,5 @@ function presentActor({ actorKind: kind, actorId: uuid, firstName, lastName, rol
   return { kind, uuid, name: kind === 'machine' ? application : nameOf(firstName, lastName), role }
 }
 
-const nameOf = (first: string | null, last: string | null) => (first === null ? null : `${first} ${last}`)
+const nameOf = (firstName: string | null, lastName: string | null) =>
+  firstName === null || lastName === null ? null : fullName({ firstName, lastName })

@@ -3,10 +3,12 @@ import { listPatientJournal } from '@arcade/contract/journal/journal.contract.ts
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeFiles } from '../../test/files.ts'
-import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
+import { makeCollaborator, makeGuest, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { memberships } from '../kernel/identity/identity.table.ts'
+import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
+import { shares } from '../shares/shares.table.ts'
+import { selectActors } from './practice-journal.queries.ts'
 
 const { db, app } = await shareApp()
 type Headers = Record<string, string>
@@ -92,6 +94,30 @@ describe('HOST-03 what a line is about', () => {
 })
 
 describe('HOST-03 the journal of a patient', () => {
+  it('HOST-03 TEN-04 names an organisation by its one name, wherever it stands', async () => {
+    const { owner, patient, record } = await makeScene()
+    const { userId } = await makeGuest(db)
+    await db.update(users).set({ firstName: '', lastName: 'CRISTAL Labo' }).where(eq(users.id, userId))
+    const { practiceId } = owner
+    const given = { practiceId, patientId: patient.id, createdBy: owner.userId, recipientId: userId }
+    const [share] = await db
+      .insert(shares)
+      .values({ ...given, mayDownload: true, expiresAt: new Date() })
+      .returning({ id: shares.id })
+    const at = new Date()
+    await record({ at, actor: { kind: 'person', userId } })
+    await record({ at, objectKind: 'right', objectId: userId })
+    await record({ at, objectKind: 'share', objectId: share?.id ?? '' })
+    const lines = (await read(owner.headers, patient.id)).result
+    expect(lines.map(({ actor, objectName }) => [actor.name, objectName])).toEqual([
+      ['Test Personne', 'CRISTAL Labo'],
+      ['Test Personne', 'CRISTAL Labo'],
+      ['CRISTAL Labo', null],
+    ])
+    const actors = await selectActors(db, practiceId, new Date(at.getTime() - 1_000))
+    expect(actors).toContainEqual({ uuid: userId, kind: 'person', name: 'CRISTAL Labo' })
+  })
+
   it('HOST-03 says who did what, for whom, with a name and a role', async () => {
     const { owner, patient, record } = await makeScene()
     const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')

@@ -88,7 +88,7 @@ export async function selectActors(db: Db, practiceId: string, since: Date) {
       select distinct actor_kind, actor_id from ${journal}
       where practice_id = ${practiceId} and at > ${since.toISOString()}::timestamptz and actor_id is not null
     )
-    select u.id as uuid, 'person' as kind, u.first_name || ' ' || u.last_name as name from ${users} u
+    select u.id as uuid, 'person' as kind, ltrim(u.first_name || ' ' || u.last_name) as name from ${users} u
     where u.id in (select user_id from ${memberships} where practice_id = ${practiceId})
       or u.id in (select actor_id from recent where actor_kind = 'person')
     union all

@@ -210,7 +210,7 @@ export async function selectRecipientNames(db: Db, practiceId: string, ids: read
   return db
     .select({
       id: shares.id,
-      name: sql<string | null>`coalesce(${users.firstName} || ' ' || ${users.lastName}, ${shares.email})`,
+      name: sql<string | null>`coalesce(${fullNameOf(users)}, ${shares.email})`,
     })
     .from(shares)
     .leftJoin(users, eq(users.id, shares.recipientId))
