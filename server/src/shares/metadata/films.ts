@@ -1,13 +1,14 @@
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import type { MetadataName } from '@arcade/contract/shares/share-facts.ts'
-import { inWindows, readBytes } from '../../kernel/threads/read-bytes.ts'
+import { inWindows } from '../../kernel/threads/read-bytes.ts'
 import { boxAt, freeBox } from './boxes.ts'
 import { blank, type Patch } from './patch.ts'
 
 /** The tables of a film are rarely as large as this. */
 const largestTable = 64 * 1024 * 1024
-const hidden = ['udta', 'meta', 'uuid']
-const holding = ['moov', 'trak', 'mdia', 'minf']
+/** `free` and `skip` are passed over by players: what stood there before still does. */
+const hidden = ['udta', 'meta', 'uuid', 'free', 'skip']
+const holding = ['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']
 const dated: Record<string, readonly [MetadataName]> = {
   mvhd: ['recording'],
   tkhd: ['recording'],
@@ -31,7 +32,7 @@ export async function patchMp4(content: RangedContent): Promise<Patch[] | null> 
     if (!box || at + box.size > size) return null
     if (holding.includes(box.type) || hidden.includes(box.type)) {
       if (box.size > largestTable) return null
-      const found = patchBoxes(await readBytes(content, at, box.size))
+      const found = patchBoxes(await read(at, box.size))
       if (!found) return null
       for (const patch of found) patches.push({ ...patch, at: at + patch.at })
     }

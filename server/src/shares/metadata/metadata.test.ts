@@ -77,6 +77,16 @@ describe('the copy without metadata', () => {
     expect((await sharp(copy).metadata()).width).toBe(20)
   })
 
+  it('FILE-04 of an MP4 loses what stands in boxes that players pass over, and in fragments', async () => {
+    const secret = Buffer.from('SECRET')
+    const padding = ['free', 'skip'].map((type) => box(type, secret))
+    const fragment = box('moof', box('traf', box('udta', secret)))
+    const parts = [box('ftyp', Buffer.from('isom')), ...padding, box('moov', ...padding), fragment]
+    const { copy } = await clean('mp4', Buffer.concat(parts))
+    expect(copy.length).toBe(Buffer.concat(parts).length)
+    expect(copy.includes('SECRET')).toBe(false)
+  })
+
   it('FILE-04 of an MP4 loses date, place and details, wherever its tables stand, and its film does not move', async () => {
     const times = Buffer.alloc(100, 7)
     times.writeUInt32BE(0)
