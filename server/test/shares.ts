@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../src/kernel/database/db.ts'
 import { joinColleagues } from '../src/network/index.ts'
+import { shares } from '../src/shares/shares.table.ts'
 import { fileCalls } from './files.ts'
 import { inviteGuest } from './guests.ts'
 import { makePatient, makePractitioner } from './makers.ts'
@@ -33,6 +34,16 @@ export async function makeSharing(app: FastifyInstance, db: Db) {
       ...more,
     })
   return { owner, colleague, guest, patient, photo, scan, share, ...calls }
+}
+
+/** A share without files, for what only names it. */
+export async function makeShareRow(
+  db: Db,
+  given: Pick<typeof shares.$inferInsert, 'practiceId' | 'patientId' | 'createdBy' | 'recipientId'>,
+): Promise<string> {
+  const row = { ...given, mayDownload: true, expiresAt: new Date() }
+  const [share] = await db.insert(shares).values(row).returning({ id: shares.id })
+  return share?.id ?? ''
 }
 
 /** A browser without an account: it keeps the cookie that it is given. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { formOf } from '../../test/files.ts'
@@ -122,6 +122,8 @@ describe('a server that is killed', () => {
     const cleaner = makeBlobs({ store: makeDiskStore(join(dataDir, 'blobs')), masterKey, clock: systemClock })
     cleaner.registerNames(namesBlob)
     cleaner.registerNames(uploadNamesBlob)
+    // The copies of the demo's shares.
+    cleaner.registerNames((id) => sql`exists (select from share_files where share_files.blob_id = ${id})`)
     expect(await cleaner.sweep(db, -60_000)).toBeGreaterThanOrEqual(1)
     expect(await db.select().from(blobs).where(own)).not.toHaveLength(0)
     const parts = await db.select({ name: blobParts.name }).from(blobParts)

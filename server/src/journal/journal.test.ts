@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { makeFiles } from '../../test/files.ts'
 import { makeCollaborator, makeGuest, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
+import { makeShareRow } from '../../test/shares.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
-import { shares } from '../shares/shares.table.ts'
 import { selectActors } from './practice-journal.queries.ts'
 
 const { db, app } = await shareApp()
@@ -100,14 +100,11 @@ describe('HOST-03 the journal of a patient', () => {
     await db.update(users).set({ firstName: '', lastName: 'CRISTAL Labo' }).where(eq(users.id, userId))
     const { practiceId } = owner
     const given = { practiceId, patientId: patient.id, createdBy: owner.userId, recipientId: userId }
-    const [share] = await db
-      .insert(shares)
-      .values({ ...given, mayDownload: true, expiresAt: new Date() })
-      .returning({ id: shares.id })
+    const shareId = await makeShareRow(db, given)
     const at = new Date()
     await record({ at, actor: { kind: 'person', userId } })
     await record({ at, objectKind: 'right', objectId: userId })
-    await record({ at, objectKind: 'share', objectId: share?.id ?? '' })
+    await record({ at, objectKind: 'share', objectId: shareId })
     const lines = (await read(owner.headers, patient.id)).result
     expect(lines.map(({ actor, objectName }) => [actor.name, objectName])).toEqual([
       ['Test Personne', 'CRISTAL Labo'],

@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { shareApp } from '../../test/shared.ts'
 import { makeSharing } from '../../test/shares.ts'
 import { holdThreads } from '../../test/threads.ts'
-import { selectFile } from '../files/files.queries.ts'
-import type { Previews } from '../files/index.ts'
+import { type Previews, selectFilesById } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { memberships, tokens } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
@@ -93,8 +92,7 @@ type Drawn = Awaited<ReturnType<Previews['draw']>>
 /** A picture that is only looked at, of a practice of its own. */
 async function makePicture() {
   const { uuid } = await makeWorld().then(({ uploadFile, patient }) => uploadFile(patient.id, commented, 'a.jpg'))
-  const file = await selectFile(db, uuid)
-  return file ? [file] : []
+  return selectFilesById(db, [uuid])
 }
 
 function copiesDrawnBy(draw: () => Promise<Drawn>) {
