@@ -87,7 +87,7 @@ describe('a work', () => {
     await user.click(screen.getByRole('button', { name: 'Changer le cadre' }))
     await user.click(screen.getByRole('button', { name: /^Panier/ }))
     const drawer = within(await screen.findByRole('dialog', { name: 'Panier' }))
-    expect(drawer.getByText(/60 × 80 cm · Sans cadre/)).toBeVisible()
+    expect(await drawer.findByText(/60 × 80 cm · Sans cadre/)).toBeVisible()
     expect(drawer.getByText('Total TTC').parentElement).toHaveTextContent(/238,00/)
     await user.click(drawer.getByRole('button', { name: 'Retirer « Relief, quatre heures »' }))
     expect(drawer.getByText('Le panier est vide')).toBeVisible()

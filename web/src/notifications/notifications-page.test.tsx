@@ -233,7 +233,7 @@ describe('NOT-01 the notifications', () => {
     await user.click(choice('E-mail : Réseau et cabinet'))
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(await saved[0]?.json()).toEqual({ kinds: ['guest-joined', 'rights-changed'], channel: 'mail', value: true })
-    expect(choice('E-mail : Réseau et cabinet')).toBeChecked()
+    await waitFor(() => expect(choice('E-mail : Réseau et cabinet')).toBeChecked())
     await user.click(choice('Portail : Réseau et cabinet'))
     await waitFor(() => expect(saved).toHaveLength(2))
     expect(await saved[1]?.json()).toEqual({ kinds: ['guest-joined'], channel: 'portal', value: false })
@@ -243,7 +243,7 @@ describe('NOT-01 the notifications', () => {
     answerProblem(updateNotificationChannel, problems.unavailable)
     await user.click(choice('Résumé du jour : Arrivée d’une personne invitée'))
     expect(await findToast(/^Le choix n’est pas enregistré/)).toBeVisible()
-    expect(choice('Résumé du jour : Arrivée d’une personne invitée')).not.toBeChecked()
+    await waitFor(() => expect(choice('Résumé du jour : Arrivée d’une personne invitée')).not.toBeChecked())
   })
 
   it.each(locales)('NOT-01 every kind has a name in the preferences, in %s', async (locale) => {
