@@ -108,7 +108,7 @@ async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: A
   // The right may have been taken away while the bytes came.
   await stillAllowed()
   const found = await reachHost(access, caller, host, fields)
-  // Whoever writes a message attaches for themselves, a guest too.
+  // The author of a message uploads its files, also as a guest.
   const attaching = found.host.kind === 'conversation' ? personOf(caller.actor).userId : null
   const userId = attaching ?? uuidOf(fields.userUuid?.[0], 'userUuid')
   if (files.length === 0) throw invalid('file', 'missing')

@@ -8,7 +8,7 @@ export interface NamedObject {
 }
 
 interface NameSource {
-  /** Who may see these names, beside the right to read the journal: whoever has all of these. */
+  /** All of these are needed to see the names, beside the right to read the journal. */
   rights: readonly Right[]
   select: (db: Db, practiceId: string, ids: readonly string[]) => Promise<NamedObject[]>
 }
