@@ -1,7 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { eq } from 'drizzle-orm'
-import { users } from '../kernel/identity/identity.table.ts'
+import { selectAddressee } from '../kernel/identity/addressee.queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { orderLetter } from './gallery.mails.ts'
@@ -15,8 +14,8 @@ export async function mailOrder({ db, mailer, origin }: Deps, { orderId }: { ord
   const [practiceId = ''] = await selectOrderOwner(db, orderId)
   const order = await selectOrder(db, practiceId, orderId)
   if (!order?.invoiceNumber) return
-  const [buyer] = await db.select().from(users).where(eq(users.id, order.userId))
-  if (!buyer || buyer.disabledAt) return
+  const buyer = await selectAddressee(db, order.userId)
+  if (!buyer) return
   const { line1, line2, postcode, city } = order.address
   const letter = orderLetter(buyer.locale, {
     name: nameForMail(buyer.firstName),

@@ -64,6 +64,14 @@ describe('NET-01 an invitation', () => {
     expect(await colleaguesOf(known)).toMatchObject([{ uuid: inviter.userId }])
   })
 
+  it('NET-01 writes no mail to an account that is disabled', async () => {
+    const [inviter, known] = [await makeKnown(), await makeKnown()]
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, known.userId))
+    expect(await invited(inviter, known.email)).toMatchObject({ status: 'pending' })
+    await settled()
+    expect(mail.to(known.email)).toEqual([])
+  })
+
   it('NET-01 is refused without a word, and joins nobody', async () => {
     const [inviter, known] = [await makeKnown(), await makeKnown()]
     const { uuid } = await invited(inviter, known.email)

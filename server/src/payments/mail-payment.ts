@@ -2,7 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { eq } from 'drizzle-orm'
-import { users } from '../kernel/identity/identity.table.ts'
+import { selectAddressee } from '../kernel/identity/addressee.queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { selectItems } from './lines.queries.ts'
@@ -19,8 +19,8 @@ export async function mailReceipt({ db, mailer, origin }: Deps, { paymentId }: {
   const payment = await selectPayment(db, practiceId, paymentId)
   const paid = payment?.lines.filter(({ settledAt, base }) => settledAt !== null && base !== 'GALLERY') ?? []
   if (!payment || paid.length === 0) return
-  const [payer] = await db.select().from(users).where(eq(users.id, payment.userId))
-  if (!payer || payer.disabledAt) return
+  const payer = await selectAddressee(db, payment.userId)
+  if (!payer) return
   const { locale } = payer
   const unpaid = payment.lines.filter(({ state }) => !isSettled(state))
   const letter = receiptLetter(locale, {

@@ -37,11 +37,3 @@ export async function selectSessionHash(db: Db, userId: string, id: string): Pro
     .where(and(eq(tokens.id, id), eq(tokens.userId, userId), eq(tokens.kind, 'session'), isNull(tokens.revokedAt)))
   return row?.hash ?? null
 }
-
-export async function selectPerson(db: Db, userId: string) {
-  const [person] = await db
-    .select({ email: users.email, firstName: users.firstName, locale: users.locale, disabledAt: users.disabledAt })
-    .from(users)
-    .where(eq(users.id, userId))
-  return person ?? null
-}

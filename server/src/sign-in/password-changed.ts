@@ -2,6 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
+import { selectAddressee } from '../kernel/identity/addressee.queries.ts'
 import type { JobKind, Jobs } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
@@ -19,11 +20,11 @@ export async function notifyPasswordChanged(db: Db, jobs: Jobs, { userId, now }:
   await jobs.send(db, passwordChanged, { userId })
 }
 
-type Deps = Pick<Kernel, 'identity' | 'mailer' | 'origin'>
+type Deps = Pick<Kernel, 'db' | 'mailer' | 'origin'>
 
-export async function mailPasswordChanged({ identity, mailer, origin }: Deps, { userId }: PasswordChanged) {
-  const person = await identity.findUser(userId)
-  if (!person || person.disabledAt) return
+export async function mailPasswordChanged({ db, mailer, origin }: Deps, { userId }: PasswordChanged) {
+  const person = await selectAddressee(db, userId)
+  if (!person) return
   const { email, locale, firstName } = person
   const url = `${origin}${withLocale(locale, pages.auth.path)}#active4`
   await mailer.send(email, passwordChangedMail(locale, { name: nameForMail(firstName), url }))

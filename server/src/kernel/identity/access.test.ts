@@ -3,7 +3,7 @@ import { result } from '@arcade/contract/kernel/envelopes.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { makeKernelApp } from '../../../test/app.ts'
 import { shareDatabase } from '../../../test/database.ts'
@@ -18,6 +18,7 @@ import {
   type Person,
 } from '../../../test/makers.ts'
 import { serve } from '../http/serve.ts'
+import { findRights } from './access.ts'
 import { personOf } from './actor.ts'
 import { memberships, users } from './identity.table.ts'
 
@@ -104,6 +105,14 @@ describe('a route that asks for a right', () => {
     const answer = await get(owner.userId, owner.headers)
     await db.update(users).set({ disabledAt: null })
     expect(answer.statusCode).toBe(401)
+  })
+
+  it('TEN-05 what lasts beyond a request ends with the account: nobody disabled has rights', async () => {
+    const { userId, practiceId } = await makePractitioner(db)
+    const { identity } = app.kernel
+    expect(await findRights(identity, userId, practiceId)).toEqual(presets.titulaire)
+    await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, userId))
+    await vi.waitFor(async () => expect(await findRights(identity, userId, practiceId)).toBeNull())
   })
 
   it('TEN-02 answers 403 naming the right inside the practice', async () => {
