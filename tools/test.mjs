@@ -12,7 +12,8 @@ const options = { repeat: Number(repeatWord?.split('=')[1] ?? 1) }
 
 const own = {
   endurance: 'npm run test:endurance           what takes long of itself; the gate runs it after npm test',
-  release: 'npm run test:release             what a release needs beside: PostgreSQL 15, mutants, clients; installs packages of its own',
+  release:
+    'npm run test:release             before a release: PostgreSQL 15, mutants, clients; installs packages of its own',
 }
 const help = (steps) =>
   own[kind] ??

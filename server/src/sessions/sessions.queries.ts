@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
-import { tokens, users } from '../kernel/identity/identity.table.ts'
+import { tokens } from '../kernel/identity/identity.table.ts'
 
 /** Those that still open something. */
 export async function selectSessions(db: Db, userId: string, at: { now: Date; usedSince: Date }) {
