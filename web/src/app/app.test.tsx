@@ -91,6 +91,18 @@ describe('RT-13 the language of a page', () => {
   })
 })
 
+describe('the address of a page', () => {
+  it('CLM-02 has what the page puts into it at once, so that a reload in the same moment finds it', async () => {
+    answerAllElse()
+    logIn()
+    const { router } = renderApp(pages.claim.path)
+    await heading()
+    const going = router.navigate('?type=delivery', { replace: true })
+    expect(router.state.location.search).toBe('?type=delivery')
+    await act(() => going)
+  })
+})
+
 describe('RT-04 what does not exist', () => {
   it('RT-05 keeps the shell around an unknown address, and none around /404', async () => {
     logIn()

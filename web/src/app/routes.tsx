@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
-import { Navigate, type RouteObject, useLocation } from 'react-router'
+import { Navigate, type RouteObject, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { loadLanguage } from '../kernel/i18n.ts'
 import { loadPart } from '../kernel/load-part.ts'
 import type { PageEntry } from '../kernel/pages.ts'
@@ -37,6 +37,7 @@ function treeOf(store: Store, locale: Locale): RouteObject {
   const page = (path: string, id: PageId | undefined, { load, texts = [] }: PageEntry): RouteObject => ({
     path: path.slice(1),
     caseSensitive: true,
+    shouldRevalidate: isOtherPage,
     loader: async ({ request }) => {
       await guard(store, id, request.url)
       if (id && pageEntry(id).right) (store.dispatch as UsersDispatch)(askForMe())
@@ -56,6 +57,9 @@ function treeOf(store: Store, locale: Locale): RouteObject {
     ],
   }
 }
+
+/** What a page puts into its own address stands there at once, with nothing to wait for: a reload in the same moment finds it. */
+const isOtherPage = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname
 
 /** The default language has no prefix: `/fr/x` leads to `/x`, and `/fr//host` to nowhere else. */
 function WithoutPrefix() {
