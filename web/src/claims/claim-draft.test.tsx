@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { makeStore } from '../app/store.ts'
+import { claimDraftOf } from './claim-draft.ts'
 import { type Claim, readAgain } from './claims.api.ts'
 
 const uuid = 'c0000000-0000-4000-8000-000000000001'
@@ -79,6 +81,22 @@ describe('what is typed into a draft', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PATCH', keepalive: true })
     fetched.mockRestore()
     await waitFor(async () => expect(await bodiesOf(asked)).toEqual([{ version: 3, text: 'Cart' }]))
+  })
+
+  it('CLM-02 that went out as the page was left is its own when the page is back and more was typed there', async () => {
+    answer(getClaim, 200, { result: claim() })
+    const asked = answer(updateClaim, 200, { result: claim({ text: 'Cart', version: 4 }) })
+    const left = claimDraftOf(makeStore(), claim())
+    left.set({ text: 'Cart' })
+    left.leave()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    // Read before that was saved.
+    const back = claimDraftOf(makeStore(), claim())
+    back.set({ text: 'Carton' })
+    back.follow(claim({ text: 'Cart', version: 4 }))
+    expect(back.clashes()).toEqual([])
+    expect(back.state().edits.typed.text).toBe('Carton')
+    for (const draft of [left, back]) draft.discard()
   })
 
   it('CLM-02 comes after what is on its way when the tab is closed', async () => {

@@ -178,6 +178,8 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
       const fields = Object.keys(wanted?.values ?? {}) as (keyof ClaimValues)[]
       const isSent = state.sending && fields.every((field) => isSame(wanted?.values[field], state.sending?.[field]))
       if (!wanted || isSent) return
+      // A page that comes back finds it saved, perhaps after more was typed there: it is its own.
+      change({ edits: underWay(state.edits, wanted.values) })
       // What is on its way comes to the server before this.
       saveOnLeave(store, uuid, { version: state.claim.version + (isUnderWay ? 1 : 0), ...wanted.change })
     },
