@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { masterKey as testKey } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makeBlob } from '../test/files.ts'
@@ -10,11 +13,13 @@ import { journal } from './kernel/journal/journal.table.ts'
 import { recordAccess } from './kernel/journal/journal.ts'
 import { makeJournalKey, sealJournal } from './kernel/journal/journal-sealing.ts'
 import { masterKeys } from './kernel/secrets/master-key.table.ts'
+import { readMasterKey } from './kernel/secrets/master-key.ts'
 import { makeKey } from './kernel/secrets/seals.ts'
 import { systemClock } from './kernel/time/clock.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { makeKeySeal, readSigningKeys } from './single-sign-on/keys.ts'
 
+const folder = await mkdtemp(join(tmpdir(), 'arcade-key-'))
 const keyOf = (bytes: Buffer) => ({ bytes, source: 'put it back' })
 const [key, other] = [keyOf(testKey), keyOf(randomBytes(32))]
 const server = (masterKey: typeof key) => ({ masterKey, stores: true })
@@ -100,4 +105,25 @@ describe('a database of a version that kept no fingerprint', () => {
     await prepareDatabase(database, server(key))
     expect(await kept(database)).toHaveLength(1)
   })
+})
+
+describe('the master key in the data folder of a demo', () => {
+  afterAll(() => rm(folder, { recursive: true }))
+  const read = (dataDir: string) => readMasterKey({ masterKey: null, dataDir })
+
+  it('OPS-04 is one and whole for all that start at once', async () => {
+    const dataDir = join(folder, 'many')
+    const keys = await Promise.all(Array.from({ length: 20 }, () => read(dataDir)))
+    expect(new Set(keys.map(({ bytes }) => bytes.toString('hex'))).size).toBe(1)
+    expect(keys[0]?.bytes).toHaveLength(32)
+    expect(await readdir(dataDir)).toEqual(['master-key'])
+  })
+
+  it.each(['', randomBytes(20).toString('base64')])(
+    'OPS-04 is refused where a full disk cut it: "%s"',
+    async (half) => {
+      await writeFile(join(folder, 'master-key'), half)
+      await expect(read(folder)).rejects.toThrow('There is no whole master key in')
+    },
+  )
 })

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
@@ -21,14 +21,39 @@ export async function readMasterKey({ masterKey, dataDir }: { masterKey: Buffer 
   return { bytes: await keptMasterKey(file, dataDir), source }
 }
 
+const keySize = 32
+
 /** Made at the first start of a demo; readable by its owner alone. */
 async function keptMasterKey(file: string, dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
-  // Several may start at once: the first to write wins, and all read what it wrote.
-  await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error
-  })
-  return Buffer.from(await readFile(file, 'utf8'), 'base64')
+  const read = () =>
+    readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return null
+    })
+  const key = Buffer.from((await read()) ?? (await makeMasterKey(file).then(read)) ?? '', 'base64')
+  // Whatever was sealed with half a key could be read by many.
+  if (key.length !== keySize) throw new OperatorError(`There is no whole master key in ${file}: put the file back.`)
+  return key
+}
+
+/** Several may start at once, and the disk may be full: the first whole one gets the name, and all read that. */
+async function makeMasterKey(file: string) {
+  const arriving = `${file}.${randomUUID()}.part`
+  try {
+    const handle = await open(arriving, 'wx', 0o600)
+    try {
+      await handle.writeFile(randomBytes(keySize).toString('base64'))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await link(arriving, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  } finally {
+    await rm(arriving, { force: true })
+  }
 }
 
 /** Whether the oldest of some sealed things was sealed with this key; null where there is none. */
