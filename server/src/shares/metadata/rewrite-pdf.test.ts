@@ -197,6 +197,18 @@ describe('a PDF written without its metadata', () => {
       expect(copy.toString('latin1')).toContain(key)
   })
 
+  it('FILE-04 loses whose file a part of a page came from, and keeps what it is drawn by', async () => {
+    const drawn =
+      '/Type /XObject /Subtype /Form /BBox [0 0 30 20] /Matrix [1 0 0 1 5 5] /Resources << /ProcSet [/PDF] >>'
+    const added = '/PTEX.FileName (./SECRET.pdf) /PTEX.InfoDict 7 0 R /Ref << /F (SECRET.pdf) /Page 0 >>'
+    const info = '7 0 obj\n<< /Author (SECRET) /Creator (SECRET) >>'
+    const objects = [...body(), stream('6 0', `${drawn} ${added}`, '0 0 9 9 re f'), info]
+    const onPage = objects.map((one) => one.replace('/Font <<', '/XObject << /Fm 6 0 R >> /Font <<'))
+    const copy = await expectClean(pdfOf(onPage, '/Size 8 /Root 1 0 R'))
+    for (const part of ['/Subtype /Form', '/BBox', '/Matrix', '/ProcSet', '0 0 9 9 re f'])
+      expect(copy.toString('latin1')).toContain(part)
+  })
+
   it('FILE-04 that is encrypted, signed, broken or brings files is not promised', async () => {
     const kept = async (pdf: string | Buffer) => rewritePdf(Buffer.from(pdf as string, 'latin1'))
     expect(await kept(await makePdf({ ownerPassword: 'o' }))).toEqual({ kept: 'encrypted' })

@@ -14,6 +14,12 @@ const ofPicture = new Set(
   `Type Subtype Length Filter DecodeParms Width Height ColorSpace BitsPerComponent Intent ImageMask Mask Decode Interpolate
   Alternates SMask SMaskInData Matte StructParent OC`.split(/\s+/),
 )
+/** What a reader draws a part of a page by: TeX adds the file that it came from and who wrote that, others the place of a larger picture. */
+const ofForm = new Set(
+  `Type Subtype FormType BBox Matrix Resources Group StructParent StructParents OC Length Filter DecodeParms`.split(
+    /\s+/,
+  ),
+)
 const photographs: Record<string, typeof patchJpeg> = { DCTDecode: patchJpeg, JPXDecode: patchJpeg2000 }
 /** Inside a picture of a PDF, unpacked. */
 const largestPicture = 64 * 1024 * 1024
@@ -93,12 +99,19 @@ function cleanDict(dict: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
   if (dict.getName('S', resolve)?.value === 'Thread') for (const key of ['D', 'B']) dict.delete(key)
   if (dict.has('Rect') && dict.has('Subtype') && dict.getName('Subtype')?.value !== 'Widget')
     for (const key of ofAnnotation) dict.delete(key)
-  if (dict instanceof PdfStream && dict.getName('Subtype', resolve)?.value === 'Image') cleanPicture(dict, resolve)
+  if (!(dict instanceof PdfStream)) return
+  const subtype = dict.getName('Subtype', resolve)?.value
+  if (subtype === 'Form') deleteAllBut(ofForm, dict)
+  if (subtype === 'Image') cleanPicture(dict, resolve)
+}
+
+function deleteAllBut(kept: ReadonlySet<string>, stream: PdfStream) {
+  for (const key of stream.keys()) if (!kept.has(key.value)) stream.delete(key)
 }
 
 /** A photograph brings what its camera wrote. */
 function cleanPicture(picture: PdfStream, resolve: (ref: PdfRef) => PdfObject | null) {
-  for (const key of picture.keys()) if (!ofPicture.has(key.value)) picture.delete(key)
+  deleteAllBut(ofPicture, picture)
   const filters = listOf(picture.get('Filter', resolve))
   const names = filters.map((one) => (one instanceof PdfName ? one.value : ''))
   const format = names.at(-1) ?? ''
