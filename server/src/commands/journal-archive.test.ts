@@ -105,12 +105,40 @@ describe('HOST-03 the archive of the journal', () => {
   })
 
   it('HOST-03 is deleted three years later, and the chain still goes on from where it ends', async () => {
-    const practiceId = await makeChain([60, 40, 1])
-    await archivePractice({ db, key }, practiceId)
-    expect(await run('journal', 'archive')).toContain('deleted 0 pieces')
-    await tamper(`update journal_archives set until = now() - interval '49 months' where practice_id = $1`, practiceId)
+    const practiceId = await makeChain([60, 50, 1])
     expect(await run('journal', 'archive')).toContain('deleted 1 pieces')
-    expect(await verifyJournal(db, key, practiceId, { archive: true })).toMatchObject({ good: 3n, broken: null })
+    for (const archive of [true, false])
+      expect(await verifyJournal(db, key, practiceId, { archive })).toMatchObject({ good: 3n, broken: null })
+    expect(await run('journal', 'archive')).toContain('deleted 0 pieces')
+  })
+
+  it('HOST-03 is not said to be deleted by somebody without the master key, whatever the dates say', async () => {
+    const begun = `select practice_id, seq, seal, 2, now() - interval '60 months', now() - interval '59 months'`
+    const broken = { broken: { seq: 1n, fault: 'missing' } }
+    for (const months of [
+      [15, 14],
+      [2, 1],
+    ]) {
+      const practiceId = await makeChain(months)
+      const [head] = (await pool.query('select seq, seal from journal_heads where practice_id = $1', [practiceId])).rows
+      await tamper(
+        `insert into journal_archives ${begun}, null, now() - interval '1 month' from journal_heads where practice_id = $1`,
+        practiceId,
+      )
+      await tamper('delete from journal where practice_id = $1', practiceId)
+      const copied = { seq: BigInt(head.seq), seal: head.seal }
+      for (const archive of [true, false])
+        expect(await verifyJournal(db, key, practiceId, { archive, copied })).toMatchObject(broken)
+    }
+  })
+
+  it('HOST-03 is not deleted by the operator before the time of its lines, whatever the row says', async () => {
+    const practiceId = await makeChain([15, 14])
+    await archivePractice({ db, key }, practiceId)
+    await tamper(`update journal_archives set until = now() - interval '60 months' where practice_id = $1`, practiceId)
+    await expect(run('journal', 'archive')).rejects.toThrow(`The journal of ${practiceId} does not hold at its line 2`)
+    expect(await verifyJournal(db, key, practiceId, { archive: true })).toMatchObject({ good: 2n, broken: null })
+    await tamper('delete from journal_archives where practice_id = $1', practiceId)
   })
 
   it('HOST-03 is refused to be changed, emptied or deleted, and a younger line to leave the journal', async () => {

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
-import { emptyOldPieces, selectPracticesToArchive } from '../kernel/journal/archive.queries.ts'
+import { selectDuePieces, selectPracticesToArchive } from '../kernel/journal/archive.queries.ts'
 import { makeHeadsCopy } from '../kernel/journal/heads-copy.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
-import { archivePractice, readArchive } from '../kernel/journal/journal-archiving.ts'
+import { archivePractice, deletePiece, readArchive } from '../kernel/journal/journal-archiving.ts'
 import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
 import type { Break } from '../kernel/journal/journal-verifying.ts'
 import { HeadsCopyUnreadable, verifyJournals } from '../kernel/journal/verify-journals.ts'
@@ -42,26 +42,35 @@ async function checkJournal(context: SealedContext, practiceId: string | null): 
 
 /** One practice that does not hold keeps no other one from its archive. */
 async function archiveJournal({ db, masterKey }: SealedContext): Promise<string> {
-  const key = makeJournalKey(await masterKey())
+  const means = { db, key: makeJournalKey(await masterKey()) }
   const refused: string[] = []
-  let [lines, practices] = [0, 0]
-  for (const practiceId of await selectPracticesToArchive(db)) {
+  async function attempt(work: () => Promise<unknown>): Promise<number> {
     try {
-      lines += await archivePractice({ db, key }, practiceId)
-      practices += 1
+      await work()
+      return 1
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error
       refused.push(error.message)
+      return 0
     }
   }
-  const emptied = await emptyOldPieces(db)
+  let [lines, practices, emptied] = [0, 0, 0]
+  for (const practiceId of await selectPracticesToArchive(db))
+    practices += await attempt(async () => {
+      lines += await archivePractice(means, practiceId)
+    })
+  for (const piece of await selectDuePieces(db)) emptied += await attempt(() => deletePiece(means, piece))
   const done = `Archived ${lines} lines of ${practices} practices; deleted ${emptied} pieces of archives whose time was over.`
   if (refused.length > 0) throw new OperatorError([done, ...refused].join('\n'))
   return done
 }
 
 /** Whoever takes lines out of an archive stands in the journal, as whoever exports the journal does. */
-async function readArchived({ db, clock }: SealedContext, practiceId: string, path: string): Promise<string> {
+async function readArchived(
+  { db, clock, masterKey }: SealedContext,
+  practiceId: string,
+  path: string,
+): Promise<string> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new OperatorError('That file is there already: name another one.')
     throw new OperatorError(`That file cannot be written (${error.code}): name another one.`)
@@ -75,7 +84,7 @@ async function readArchived({ db, clock }: SealedContext, practiceId: string, pa
       at: clock.now(),
     })
     let count = 0
-    for await (const { lines } of readArchive(db, practiceId)) {
+    for await (const { lines } of readArchive({ db, key: makeJournalKey(await masterKey()) }, practiceId)) {
       for (const { seal: _, seq, ...line } of lines ?? [])
         await file.write(`${JSON.stringify({ seq: seq.toString(), ...line })}\n`)
       count += lines?.length ?? 0

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import type { Head } from './journal.queries.ts'
 import { journal, journalArchives, journalHeads } from './journal.table.ts'
@@ -7,23 +7,40 @@ import { journal, journalArchives, journalHeads } from './journal.table.ts'
 const keptFor = sql.raw(`interval '12 months'`)
 const archivedFor = sql.raw(`interval '3 years'`)
 
-/** Where the journal of a practice begins: after the last archived line. */
-export async function selectArchivedHead(db: Db, practiceId: string): Promise<Head | null> {
+const archivedHead = {
+  seq: journalArchives.lastSeq,
+  seal: journalArchives.lastSeal,
+  isEmptied: sql<boolean>`${journalArchives.content} is null`,
+  emptiedSeal: journalArchives.emptiedSeal,
+}
+export interface ArchivedHead extends Head {
+  isEmptied: boolean
+  emptiedSeal: Buffer | null
+}
+
+/** Where the journal of a practice begins, or the piece that ends before a line: after the last archived line. */
+export async function selectArchivedHead(db: Db, practiceId: string, before?: bigint): Promise<ArchivedHead | null> {
   const [head] = await db
-    .select({ seq: journalArchives.lastSeq, seal: journalArchives.lastSeal })
+    .select(archivedHead)
     .from(journalArchives)
-    .where(eq(journalArchives.practiceId, practiceId))
+    .where(
+      and(
+        eq(journalArchives.practiceId, practiceId),
+        before === undefined ? undefined : lt(journalArchives.lastSeq, before),
+      ),
+    )
     .orderBy(desc(journalArchives.lastSeq))
     .limit(1)
   return head ?? null
 }
 
-/** Lines that were written before go to the archive, in microseconds since 1970. */
-export async function selectArchiveLimit(db: Db): Promise<bigint> {
-  const { rows } = await db.execute<{ limit: string }>(
-    sql`select (extract(epoch from now() - ${keptFor}) * 1000000)::bigint::text as limit`,
+/** Lines that were written before go to the archive, and later out of it, in microseconds since 1970. */
+export async function selectArchiveLimits(db: Db): Promise<{ kept: bigint; archived: bigint }> {
+  const microseconds = (time: SQL) => sql`(extract(epoch from ${time}) * 1000000)::bigint::text`
+  const { rows } = await db.execute<{ kept: string; archived: string }>(
+    sql`select ${microseconds(sql`now() - ${keptFor}`)} as kept, ${microseconds(sql`now() - ${keptFor} - ${archivedFor}`)} as archived`,
   )
-  return BigInt(rows[0]?.limit ?? 0)
+  return { kept: BigInt(rows[0]?.kept ?? 0), archived: BigInt(rows[0]?.archived ?? 0) }
 }
 
 /** Practices that have a line as old: one look into the index of each. */
@@ -53,12 +70,7 @@ export async function deleteArchivedLines(db: Db, practiceId: string, first: big
 /** One after the other: a piece is megabytes. */
 export async function selectNextPiece(db: Db, practiceId: string, after: bigint) {
   const [piece] = await db
-    .select({
-      lastSeq: journalArchives.lastSeq,
-      lastSeal: journalArchives.lastSeal,
-      content: journalArchives.content,
-      wasDue: sql<boolean>`coalesce(${journalArchives.deletedAt} >= ${journalArchives.until} + ${keptFor} + ${archivedFor}, false)`,
-    })
+    .select({ ...archivedHead, content: journalArchives.content })
     .from(journalArchives)
     .where(and(eq(journalArchives.practiceId, practiceId), gt(journalArchives.lastSeq, after)))
     .orderBy(asc(journalArchives.lastSeq))
@@ -66,13 +78,20 @@ export async function selectNextPiece(db: Db, practiceId: string, after: bigint)
   return piece
 }
 
-/** What was archived three years ago, of all practices: how many pieces were emptied. */
-export async function emptyOldPieces(db: Db): Promise<number> {
-  const { rowCount } = await db
-    .update(journalArchives)
-    .set({ content: null, deletedAt: sql`now()` })
+/** What was archived three years ago, of all practices, by the last line of each piece. */
+export async function selectDuePieces(db: Db): Promise<{ practiceId: string; seq: bigint }[]> {
+  return db
+    .select({ practiceId: journalArchives.practiceId, seq: journalArchives.lastSeq })
+    .from(journalArchives)
     .where(
       and(isNotNull(journalArchives.content), lte(journalArchives.until, sql`now() - ${keptFor} - ${archivedFor}`)),
     )
-  return rowCount ?? 0
+    .orderBy(asc(journalArchives.practiceId), asc(journalArchives.lastSeq))
+}
+
+export async function emptyPiece(db: Db, practiceId: string, seq: bigint, emptiedSeal: Buffer) {
+  await db
+    .update(journalArchives)
+    .set({ content: null, deletedAt: sql`now()`, emptiedSeal })
+    .where(and(eq(journalArchives.practiceId, practiceId), eq(journalArchives.lastSeq, seq)))
 }

@@ -3,14 +3,16 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Db } from '../database/db.ts'
 import { OperatorError } from '../operator-error.ts'
 import {
+  type ArchivedHead,
   deleteArchivedLines,
+  emptyPiece,
   insertPiece,
   selectArchivedHead,
-  selectArchiveLimit,
+  selectArchiveLimits,
   selectNextPiece,
 } from './archive.queries.ts'
-import { type ChainLine, selectChain, selectHeadToSeal } from './journal.queries.ts'
-import { noSeal, sealOf } from './journal-seal.ts'
+import { type ChainLine, type Head, selectChain, selectHeadToSeal } from './journal.queries.ts'
+import { noSeal, sealOf, sealOfEmptied } from './journal-seal.ts'
 
 /** Some megabytes of JSON. */
 const linesAtOnce = 10_000
@@ -35,14 +37,14 @@ async function archivePiece({ db, key }: Deps, practiceId: string): Promise<numb
   return db.transaction(async (db) => {
     // Whoever holds the end of the chain is alone with all of it.
     if (!(await selectHeadToSeal(db, practiceId))) return 0
-    const limit = await selectArchiveLimit(db)
+    const { kept: limit } = await selectArchiveLimits(db)
     const chain = await selectChain(db, practiceId, null, linesAtOnce)
     const young = chain.findIndex(({ moment }) => BigInt(moment) >= limit)
     const lines = young === -1 ? chain : chain.slice(0, young)
     const [first, last] = [lines[0], lines.at(-1)]
     if (!first || !last) return 0
-    await expectWhole(db, key, practiceId, lines)
-    const newest = lines.reduce((most, { moment }) => (BigInt(moment) > most ? BigInt(moment) : most), 0n)
+    assertWhole(key, practiceId, await selectArchivedHead(db, practiceId), lines)
+    const newest = newestOf(lines)
     await insertPiece(db, {
       practiceId,
       lastSeq: last.seq,
@@ -58,18 +60,44 @@ async function archivePiece({ db, key }: Deps, practiceId: string): Promise<numb
   })
 }
 
-/** What was altered stays where it is: an archive of it would hide that. */
-async function expectWhole(db: Db, key: Buffer, practiceId: string, lines: readonly ChainLine[]) {
-  let { seq, seal } = (await selectArchivedHead(db, practiceId)) ?? { seq: 0n, seal: noSeal }
+const newestOf = (lines: readonly ChainLine[]) =>
+  lines.reduce((most, { moment }) => (BigInt(moment) > most ? BigInt(moment) : most), 0n)
+
+/** What was altered stays where it is: an archive of it would hide that. Where the lines end. */
+function assertWhole(key: Buffer, practiceId: string, before: Head | null, lines: readonly ChainLine[]): Head {
+  let { seq, seal } = before ?? { seq: 0n, seal: noSeal }
   for (const line of lines) {
     if (line.seq !== seq + 1n || !sealOf(key, seal, line.seq, line).equals(line.seal))
-      throw new OperatorError(
-        `The journal of ${practiceId} does not hold at its line ${seq + 1n}, and is not archived: see "journal verify".`,
-      )
+      throw doesNotHold(practiceId, seq + 1n)
     seq = line.seq
     seal = line.seal
   }
+  return { seq, seal }
 }
+
+const doesNotHold = (practiceId: string, seq: bigint) =>
+  new OperatorError(
+    `The journal of ${practiceId} does not hold at its line ${seq}, and is left as it is: see "journal verify".`,
+  )
+
+/** HOST-03: deletes the lines of a piece whose time is over, by what is sealed in them, whatever else the row says. */
+export async function deletePiece({ db, key }: Deps, { practiceId, seq }: { practiceId: string; seq: bigint }) {
+  await db.transaction(async (db) => {
+    const before = await selectArchivedHead(db, practiceId, seq)
+    const piece = await selectNextPiece(db, practiceId, before?.seq ?? 0n)
+    if (!piece?.content) return
+    const lines = await unpack(piece.content)
+    const end = assertWhole(key, practiceId, before, lines)
+    const { archived: limit } = await selectArchiveLimits(db)
+    if (end.seq !== piece.seq || !end.seal.equals(piece.seal) || newestOf(lines) >= limit)
+      throw doesNotHold(practiceId, piece.seq)
+    await emptyPiece(db, practiceId, seq, sealOfEmptied(key, practiceId, piece))
+  })
+}
+
+/** Whether its lines are gone, and nobody who has the master key deleted them. */
+export const isLost = (key: Buffer, practiceId: string, piece: ArchivedHead): boolean =>
+  piece.isEmptied && piece.emptiedSeal?.equals(sealOfEmptied(key, practiceId, piece)) !== true
 
 type KeptLine = Omit<ChainLine, 'seq' | 'seal'> & { seq: string; seal: string }
 
@@ -98,12 +126,12 @@ export interface ArchivedPiece {
 }
 
 /** The archive of a practice, oldest first. */
-export async function* readArchive(db: Db, practiceId: string): AsyncGenerator<ArchivedPiece> {
+export async function* readArchive({ db, key }: Deps, practiceId: string): AsyncGenerator<ArchivedPiece> {
   for (let after = 0n; ; ) {
     const piece = await selectNextPiece(db, practiceId, after)
     if (!piece) return
-    const { lastSeq, lastSeal, content, wasDue } = piece
-    yield { lastSeq, lastSeal, lines: content && (await unpack(content)), isLost: content === null && !wasDue }
-    after = lastSeq
+    const lines = piece.content && (await unpack(piece.content))
+    yield { lastSeq: piece.seq, lastSeal: piece.seal, lines, isLost: isLost(key, practiceId, piece) }
+    after = piece.seq
   }
 }

@@ -53,3 +53,9 @@ export function sealOf(key: Buffer, previous: Buffer, seq: bigint, line: SealedL
   ])
   return createHmac('sha256', key).update(previous).update(text).digest()
 }
+
+/** Says of a piece of the archive that its lines were deleted when it was time. No line is sealed with such a text. */
+export const sealOfEmptied = (key: Buffer, practiceId: string, { seq, seal }: { seq: bigint; seal: Buffer }): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['emptied', practiceId, seq.toString(), seal.toString('hex')]))
+    .digest()

@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts'
 import { selectArchivedHead } from './archive.queries.ts'
 import { type ChainLine, type Head, selectChain, selectHead } from './journal.queries.ts'
 import type { JournalFault } from './journal.table.ts'
-import { readArchive } from './journal-archiving.ts'
+import { isLost, readArchive } from './journal-archiving.ts'
 import { noSeal, sealOf } from './journal-seal.ts'
 
 /** Where a chain breaks first. */
@@ -39,7 +39,7 @@ export async function verifyJournal(
     async (db) => {
       const begun = archive
         ? await followArchive(db, key, practiceId, copied)
-        : await archivedHead(db, practiceId, copied)
+        : await archivedHead(db, key, practiceId, copied)
       const followed = begun.broken ? begun : await follow(db, key, practiceId, begun, copied)
       if (followed.broken || !copied || copied.seq <= followed.good) return followed
       return { ...followed, broken: { seq: followed.good + 1n, fault: 'missing' } }
@@ -48,8 +48,11 @@ export async function verifyJournal(
   )
 }
 
-async function archivedHead(db: Db, practiceId: string, copied?: Head): Promise<Verdict> {
-  const head = (await selectArchivedHead(db, practiceId)) ?? start
+async function archivedHead(db: Db, key: Buffer, practiceId: string, copied?: Head): Promise<Verdict> {
+  const archived = await selectArchivedHead(db, practiceId)
+  if (archived && isLost(key, practiceId, archived))
+    return { good: 0n, seal: noSeal, broken: { seq: 1n, fault: 'missing' } }
+  const head = archived ?? start
   return { good: head.seq, seal: head.seal, broken: isOther(copied, head) ? { seq: head.seq, fault: 'altered' } : null }
 }
 
@@ -60,7 +63,7 @@ const start: Head = { seq: 0n, seal: noSeal }
 
 async function followArchive(db: Db, key: Buffer, practiceId: string, copied?: Head): Promise<Verdict> {
   let { seq, seal } = start
-  for await (const { lastSeq, lastSeal, lines, isLost } of readArchive(db, practiceId)) {
+  for await (const { lastSeq, lastSeal, lines, isLost } of readArchive({ db, key }, practiceId)) {
     if (isLost) return { good: seq, seal, broken: { seq: seq + 1n, fault: 'missing' } }
     for (const line of lines ?? []) {
       const fault = faultOf(key, seal, seq + 1n, line, copied)
