@@ -43,7 +43,9 @@ export const Contact = z
 const Participant = Contact.extend({
   inside: z.boolean().meta({ description: 'Takes part as a member of the practice that owns the conversation' }),
   readPosition: z.int().meta({ description: 'Position of the last message that they have read' }),
-  readAt: instant.nullable(),
+  readAt: instant
+    .nullable()
+    .meta({ description: 'When they read the newest message of the caller that they have read' }),
 }).meta({ id: 'Participant' })
 
 /** What a conversation is about. A capability adds its kind here and registers it with `references` of the server's kernel. */

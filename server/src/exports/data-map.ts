@@ -185,6 +185,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   question_files: ofPerson(),
   question_requests: ofPerson({ omit: ['token_hash'] }),
   quotes: nobodys,
+  read_receipts: below('conversations', 'conversation_id', { person: 't.reader_id = :user' }),
   recalled_lots: nobodys,
   return_lines: below('returns', 'return_id', orders),
   returns: ofPractice(orders),

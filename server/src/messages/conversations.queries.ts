@@ -5,7 +5,7 @@ import { practices, users } from '../kernel/identity/identity.table.ts'
 import { type ContactRow, firstPractice, personColumns } from './contacts.queries.ts'
 import { hasTerm } from './messages.queries.ts'
 import type { SearchTerm, Viewer } from './messages.rules.ts'
-import { conversations, messages, participants, type ReferenceKind } from './messages.table.ts'
+import { conversations, messages, participants, type ReferenceKind, readReceipts } from './messages.table.ts'
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 
@@ -175,13 +175,19 @@ export interface ParticipantRow extends ContactRow {
   readAt: Date | null
 }
 
-/** In the order in which they joined. */
-export async function selectParticipants(db: Db, conversationIds: readonly string[]): Promise<ParticipantRow[]> {
+/** In the order in which they joined; `readAt` is of what the viewer wrote. */
+export async function selectParticipants(
+  db: Db,
+  viewerId: string,
+  conversationIds: readonly string[],
+): Promise<ParticipantRow[]> {
   if (conversationIds.length === 0) return []
   const { rows } = await db.execute<ParticipantRow>(sql`
     select ${participants.conversationId} as "conversationId", ${participants.inside},
-      ${participants.readPosition} as "readPosition", ${participants.readAt} as "readAt", ${personColumns}
+      ${participants.readPosition} as "readPosition", ${readReceipts.readAt} as "readAt", ${personColumns}
     from ${participants} join ${users} on ${users.id} = ${participants.userId} ${firstPractice}
+    left join ${readReceipts} on ${readReceipts.conversationId} = ${participants.conversationId}
+      and ${readReceipts.authorId} = ${viewerId} and ${readReceipts.readerId} = ${participants.userId}
     where ${participants.conversationId} = any(${uuids(conversationIds)}) and ${participants.leftAt} is null
     order by ${participants.joinedAt}, ${participants.userId}`)
   return rows

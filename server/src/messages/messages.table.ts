@@ -81,6 +81,25 @@ export const messages = pgTable(
   ],
 )
 
+/** The newest message of an author that somebody has read, and when: kept by a trigger, so that it stays what it was. */
+export const readReceipts = pgTable(
+  'read_receipts',
+  {
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    readerId: uuid('reader_id')
+      .notNull()
+      .references(() => users.id),
+    position: integer('position').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.conversationId, table.authorId, table.readerId] })],
+)
+
 /** Its files, in their order; a file is of one message. */
 export const messageFiles = pgTable(
   'message_files',

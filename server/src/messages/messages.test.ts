@@ -107,6 +107,32 @@ describe('MSG-01 messages', () => {
     expect((await read(other, uuid)).unread).toBe(0)
   })
 
+  it('MSG-01 when they were read stays what it was, whatever their reader writes and reads after that', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const third = await makeCollaborator(db, me.practiceId, 'secretaire')
+    await inject('POST', me, `/v1/conversations/${uuid}/participants`, { userUuid: third.userId })
+    const readAt = async (viewer: Person) =>
+      (await read(viewer, uuid)).participants.find((one) => one.uuid === other.userId)?.readAt
+    const readTo = (upTo: number) => inject('POST', other, `/v1/conversations/${uuid}/read`, { upTo })
+    const { position } = await send(me, uuid, 'Lu une fois')
+    expect(await readAt(me)).toBeNull()
+    await readTo(position)
+    const first = await readAt(me)
+    expect(first).toEqual(new Date(now))
+    now += minute
+    await send(other, uuid, 'Une réponse')
+    const { position: theirs } = await send(third, uuid, 'Autre chose')
+    await readTo(theirs)
+    expect(await readAt(me)).toEqual(first)
+    expect(await readAt(third)).toEqual(new Date(now))
+    expect(await readAt(other)).toBeNull()
+    now += minute
+    const { position: next } = await send(me, uuid, 'Encore')
+    expect(await readAt(me)).toEqual(first)
+    await readTo(next)
+    expect(await readAt(me)).toEqual(new Date(now))
+  })
+
   it('MSG-01 a draft is kept for its author alone, and goes with the message', async () => {
     const { me, other, uuid } = await makeTeam()
     await send(me, uuid, 'Bonjour')

@@ -17,6 +17,7 @@ export async function presentConversations(
 ): Promise<Shown[]> {
   const people = await selectParticipants(
     db,
+    viewer.userId,
     rows.map(({ id }) => id),
   )
   const files = await filesOfMessages(

@@ -92,4 +92,10 @@ it('MSG-01 the read mark stands at the last of one’s own messages that somebod
       me,
     )
   expect([read(2)?.uuid, read(9)?.uuid, read(0)]).toEqual([uuidOf(2), uuidOf(3), null])
+  const several = [
+    { ...reader, readPosition: 3, readAt: '2026-11-16T12:00:00.000Z' },
+    { ...reader, uuid: uuidOf(8), readPosition: 3, readAt: '2026-11-16T11:00:00.000Z' },
+    { ...reader, uuid: uuidOf(9), readPosition: 1, readAt: '2026-11-16T10:00:00.000Z' },
+  ]
+  expect(lastRead([message(3), message(1)], several, me)?.at).toBe('2026-11-16T11:00:00.000Z')
 })

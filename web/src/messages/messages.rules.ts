@@ -73,11 +73,14 @@ export function othersIn({ participants }: Conversation, me: string): Participan
   return others.length > 0 ? others : participants
 }
 
-/** The last of one's own messages that somebody else has read, and when. */
+/** The last of one's own messages that somebody else has read, and when the first of them did. */
 export function lastRead(messages: readonly Message[], participants: readonly Participant[], me: string) {
-  const readers = participants.filter(({ uuid, readAt }) => uuid !== me && readAt !== null)
+  const readers = participants.flatMap(({ uuid, readPosition, readAt }) =>
+    uuid !== me && readAt !== null ? [{ readPosition, readAt }] : [],
+  )
   const own = messages.filter(({ authorUuid, deletedAt }) => authorUuid === me && deletedAt === null)
   const message = own.find(({ position }) => readers.some(({ readPosition }) => readPosition >= position))
-  const reader = message && readers.find(({ readPosition }) => readPosition >= message.position)
-  return message && reader?.readAt ? { uuid: message.uuid, at: reader.readAt } : null
+  if (!message) return null
+  const [at] = readers.flatMap((one) => (one.readPosition >= message.position ? [one.readAt] : [])).sort()
+  return at ? { uuid: message.uuid, at } : null
 }
