@@ -40,7 +40,7 @@ export interface Shows {
 export function presentPracticeLine(
   row: PracticeRow,
   { key, names }: Shows,
-  objectNames: Names = new Map(),
+  objectNames: Names,
 ): z.output<typeof PracticeJournalLine> {
   const { patientId, patientFirstName, patientLastName, unlinkedAt, shown } = row
   const name = names ? nameOf(patientFirstName, patientLastName) : null

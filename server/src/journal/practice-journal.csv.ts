@@ -9,6 +9,9 @@ const heads: Record<Locale, readonly string[]> = {
     'Pour',
     'Action',
     'Objet',
+    'Nom de l’objet',
+    'Identifiant de l’objet',
+    'Champs',
     'Patient',
     'Identifiant du patient',
     'Patients montrés',
@@ -21,6 +24,9 @@ const heads: Record<Locale, readonly string[]> = {
     'For',
     'Action',
     'Object',
+    'Object name',
+    'Object identifier',
+    'Fields',
     'Patient',
     'Patient identifier',
     'Patients shown',
@@ -33,6 +39,9 @@ const heads: Record<Locale, readonly string[]> = {
     'Per',
     'Azione',
     'Oggetto',
+    'Nome dell’oggetto',
+    'Identificativo dell’oggetto',
+    'Campi',
     'Paziente',
     'Identificativo del paziente',
     'Pazienti mostrati',
@@ -45,6 +54,9 @@ const heads: Record<Locale, readonly string[]> = {
     'Por',
     'Acción',
     'Objeto',
+    'Nombre del objeto',
+    'Identificador del objeto',
+    'Campos',
     'Paciente',
     'Identificador del paciente',
     'Pacientes mostrados',
@@ -57,6 +69,9 @@ const heads: Record<Locale, readonly string[]> = {
     'Por',
     'Ação',
     'Objeto',
+    'Nome do objeto',
+    'Identificador do objeto',
+    'Campos',
     'Paciente',
     'Identificador do paciente',
     'Pacientes mostrados',
@@ -156,13 +171,16 @@ interface Told {
   actedFor: { uuid: string; name: string | null } | null
   action: JournalAction
   objectKind: string
+  objectUuid: string | null
+  objectName: string | null
+  fields: readonly string[]
   patient: { uuid: string; name: string | null } | null
   shown: number
 }
 
 /** One line, in the time zone of the practice; `seq` is its place in the sealed chain. */
 export const journalLine = (
-  { at, actor, actedFor, action, objectKind, patient, shown }: Told,
+  { at, actor, actedFor, action, objectKind, objectUuid, objectName, fields, patient, shown }: Told,
   {
     seq,
     requestId,
@@ -176,6 +194,9 @@ export const journalLine = (
     actedFor ? (actedFor.name ?? actedFor.uuid) : '',
     actions[locale][action],
     objectKind,
+    objectName ?? '',
+    objectUuid ?? '',
+    fields.join(', '),
     patient?.name ?? '',
     patient?.uuid ?? '',
     shown > 0 ? String(shown) : '',

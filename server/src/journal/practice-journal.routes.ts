@@ -70,18 +70,25 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
     const read = async (after: JournalPlace | null) => {
       const rows = await selectPracticeLines(db, practiceId, { ...wanted, timeZone }, { after, limit: exportedAtOnce })
       await recordRead(db, { ...access, action: 'exported' }, rows, shows)
-      return rows
+      const names = await objectNames.find(db, practiceId, rows, await rightsIn(access))
+      const tell = (row: PracticeRow) =>
+        journalLine(presentPracticeLine(row, shows, names), {
+          seq: row.seq,
+          requestId: row.requestId,
+          timeZone,
+          locale,
+        })
+      return { rows, lines: rows.map(tell).join('') }
     }
-    const tell = (row: PracticeRow) =>
-      journalLine(presentPracticeLine(row, shows), { seq: row.seq, requestId: row.requestId, timeZone, locale })
     // Before the answer begins: an export that is in no journal is refused.
     const first = await read(null)
     async function* write(): AsyncGenerator<string> {
       yield byteOrderMark + journalHead(locale)
-      for (let rows = first; rows.length > 0; ) {
-        yield rows.map(tell).join('')
+      for (let { rows, lines } = first; rows.length > 0; ) {
+        yield lines
         const last = rows.at(-1)
-        rows = last && rows.length === exportedAtOnce ? await read(placeOf(last)) : []
+        if (!last || rows.length < exportedAtOnce) return
+        ;({ rows, lines } = await read(placeOf(last)))
       }
     }
     return { name: `journal-${await todayAt(identity, practiceId, at)}.csv`, content: write() }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp, masterKey } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
+import { makeFiles } from '../../test/files.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../test/makers.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
@@ -155,7 +156,7 @@ describe('HOST-03 the export of the journal', () => {
   })
 
   it('HOST-03 holds what the filter finds, as spreadsheets open it, and no formula', async () => {
-    const { owner, record } = await makeScene()
+    const { owner, patient: object, record } = await makeScene()
     const patient = await makePatient(db, owner.practiceId, { firstName: '=1+1', lastName: 'Formule' })
     await record({ at: new Date('2026-03-01T10:00:00Z'), patientId: patient.id, requestId: 'request-7' })
     await record({ at: new Date('2026-02-01T10:00:00Z'), action: 'deleted' })
@@ -170,12 +171,33 @@ describe('HOST-03 the export of the journal', () => {
       '',
       'ouverture',
       'patient',
+      '',
+      object.id,
+      '',
       `'=1+1 Formule`,
       patient.id,
       '',
       '',
       'request-7',
     ])
+  })
+
+  it('HOST-03 names what a line is about as the screen does: to who may see it', async () => {
+    const { owner, patient, record } = await makeScene()
+    const [file] = await makeFiles(db, [
+      { practiceId: owner.practiceId, patientId: patient.id, fileName: 'panoramique.dcm' },
+    ])
+    const fields = ['phone', 'email']
+    await record({ at: new Date(1), objectKind: 'file', objectId: file?.id ?? '' })
+    await record({ at: new Date(2), action: 'changed', details: { fields } })
+    const exported = async (member: Member) =>
+      (parse((await get(member, '-export?to=1970-01-02')).body, { bom: true, delimiter: ';' }) as string[][])
+        .slice(1)
+        .map((line) => line.slice(4, 8))
+    const changed = ['patient', '', patient.id, fields.join(', ')]
+    expect(await exported(owner)).toEqual([changed, ['file', 'panoramique.dcm', file?.id, '']])
+    const limited = await makeCollaborator(db, owner.practiceId, 'secretaire', { settings: 'read', files: 'none' })
+    expect(await exported(limited)).toEqual([changed, ['file', '', file?.id, '']])
   })
 
   it('HOST-03 is written down page by page, and holds more than one page of the database', async () => {
