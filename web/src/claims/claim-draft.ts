@@ -215,9 +215,9 @@ export const isFinal = (failure: Failure | null) =>
   failure?.code === 'claims.transition' || failure?.code === 'not-found'
 
 function restored(name: string, claim: Claim): DraftState {
-  const { values } = readDraft(name, ['typed', 'sent', 'over', 'afloat', 'step']) ?? { values: {} }
-  const { typed, sent, over, afloat, step } = values as Partial<Edits> & { step?: ClaimStep | null }
-  const edits = typed && sent && over && afloat ? followed({ typed, sent, over, afloat }, valuesOf(claim)) : noEdits
+  const { values } = readDraft(name, ['typed', 'sent', 'over', 'attempts', 'step']) ?? { values: {} }
+  const { typed, sent, over, attempts = {}, step } = values as Partial<Edits> & { step?: ClaimStep | null }
+  const edits = typed && sent && over ? followed({ typed, sent, over, attempts }, valuesOf(claim)) : noEdits
   return { claim, edits, step: step ?? null, refused: {}, sending: null, failure: null }
 }
 

@@ -29,11 +29,14 @@ export interface Edits {
   sent: Values
   /** The saved value that was known then: another one was saved elsewhere. */
   over: Values
-  /** What was sent and not answered yet, or never: found saved, it is one's own. */
-  afloat: Values
+  /** What was sent and not answered yet, or never, in its order: found saved, it is one's own. */
+  attempts: Attempts
 }
+/** Without a connection each pause of typing is one. */
+const mostAttempts = 10
+type Attempts = Partial<Record<keyof ClaimValues, unknown[]>>
 
-export const noEdits: Edits = { typed: {}, sent: {}, over: {}, afloat: {} }
+export const noEdits: Edits = { typed: {}, sent: {}, over: {}, attempts: {} }
 
 const comparable = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim()
@@ -53,7 +56,14 @@ export function edited(edits: Edits, more: Values, saved: ClaimValues): Edits {
   }
 }
 
-export const underWay = (edits: Edits, values: Values): Edits => ({ ...edits, afloat: { ...edits.afloat, ...values } })
+export function underWay(edits: Edits, values: Values): Edits {
+  const fields = Object.keys(values) as (keyof ClaimValues)[]
+  const attempts = fields.map((field) => {
+    const before = edits.attempts[field] ?? []
+    return [field, isSame(before.at(-1), values[field]) ? before : [...before, values[field]].slice(-mostAttempts)]
+  })
+  return { ...edits, attempts: { ...edits.attempts, ...Object.fromEntries(attempts) } }
+}
 
 export const unsavedFields = ({ typed, sent }: Edits): DraftField[] =>
   draftFields.filter((field) => field in typed && !isSame(typed[field], sent[field]))
@@ -66,8 +76,8 @@ export const clashesIn = (edits: Edits, saved: ClaimValues): DraftField[] =>
 
 /** Over a newer version: what is saved here, and changed elsewhere since, follows; what both wrote alike is saved. */
 export function followed(before: Edits, saved: ClaimValues): Edits {
-  const own = fieldsOf(before).filter((field) => field in before.afloat && isSame(saved[field], before.afloat[field]))
-  const edits = delivered(before, pick(before.afloat, own), saved)
+  const own = fieldsOf(before).filter((field) => before.attempts[field]?.some((one) => isSame(one, saved[field])))
+  const edits = delivered(before, pick(saved, own), saved)
   const unsaved = unsavedFields(edits)
   const changed = fieldsOf(edits).filter((field) => !isSame(saved[field], edits.over[field]))
   const alike = changed.filter((field) => isSame(saved[field], edits.typed[field]))
@@ -78,10 +88,20 @@ export function followed(before: Edits, saved: ClaimValues): Edits {
 /** The server has these values now. */
 export function delivered(edits: Edits, sent: Values, saved: ClaimValues): Edits {
   const fields = Object.keys(sent) as (keyof ClaimValues)[]
-  const afloat = omit(edits.afloat, (field) => isIn(fields, field))
-  const next = { ...edits, afloat, sent: { ...edits.sent, ...sent }, over: { ...edits.over, ...pick(saved, fields) } }
+  const attempts = fields.map((field) => [field, after(edits.attempts[field], sent[field])])
+  const left = { ...edits.attempts, ...Object.fromEntries(attempts) }
+  const next = {
+    ...edits,
+    attempts: left,
+    sent: { ...edits.sent, ...sent },
+    over: { ...edits.over, ...pick(saved, fields) },
+  }
   return without(next, (field) => field === 'lotExpiry' && isIn(fields, 'lot'))
 }
+
+/** Those that were sent later may still arrive. */
+const after = (attempts: unknown[] = [], arrived: unknown) =>
+  attempts.slice(attempts.findLastIndex((one) => isSame(one, arrived)) + 1)
 
 /** These stand as they are typed, over what is saved by now. */
 export const kept = (edits: Edits, fields: readonly DraftField[], saved: ClaimValues): Edits => ({
@@ -163,12 +183,12 @@ function pick(values: Values, fields: readonly (keyof ClaimValues)[]): Values {
   return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
-const omit = (values: Values, isGone: (field: keyof ClaimValues) => boolean): Values =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !isGone(field as keyof ClaimValues)))
+const omit = <V extends object>(values: V, isGone: (field: keyof ClaimValues) => boolean): V =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !isGone(field as keyof ClaimValues))) as V
 
-const without = ({ typed, sent, over, afloat }: Edits, isGone: (field: keyof ClaimValues) => boolean): Edits => ({
+const without = ({ typed, sent, over, attempts }: Edits, isGone: (field: keyof ClaimValues) => boolean): Edits => ({
   typed: omit(typed, isGone),
   sent: omit(sent, isGone),
   over: omit(over, isGone),
-  afloat: omit(afloat, isGone),
+  attempts: omit(attempts, isGone),
 })
