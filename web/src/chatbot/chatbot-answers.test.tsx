@@ -280,6 +280,6 @@ describe('BOT-01 what it does not know', () => {
     const { log } = await ask('recette de la carbonara')
     await log.findByText(/^Je ne sais pas répondre à cela/)
     const near = within(log.getByRole('list', { name: 'Questions proches' })).getAllByRole('button')
-    expect(near.map(({ textContent }) => textContent)).toEqual(['Ouvrir un dossier', 'Dernier acte d’un patient'])
+    expect(near.map(({ textContent }) => textContent)).toEqual(['Dernier acte d’un patient', 'Ouvrir un dossier'])
   })
 })

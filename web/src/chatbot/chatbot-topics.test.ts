@@ -68,7 +68,7 @@ describe('BOT-01 what people ask', () => {
     const wrong = answers.filter(({ answer, isRight }) => !isRight && answer !== null)
     const unknown = answers.filter(({ answer, isRight }) => !isRight && answer === null)
     const shown = JSON.stringify({ wrong, unknown }, null, 1)
-    expect(answers).toHaveLength(150)
+    expect(answers).toHaveLength(200)
     expect(wrong.length / answers.length, shown).toBeLessThanOrEqual(0.03)
     expect(1 - (wrong.length + unknown.length) / answers.length, shown).toBeGreaterThanOrEqual(0.85)
   })
@@ -85,6 +85,7 @@ describe('BOT-01 what a question names', () => {
     ['last treatment of Dupont', 'en', 'last-act', 'Dupont'],
     ['último tratamiento de Dupont', 'es', 'last-act', 'Dupont'],
     ['abre la ficha de Dupont', 'es', 'patients', 'Dupont'],
+    ['find patient Emma Watson', 'en', 'patients', 'Emma Watson'],
     ['último tratamento do senhor Dupont', 'pt', 'last-act', 'Dupont'],
   ])('BOT-01 is told apart from the words of all who ask it: %s', (question, locale, id, about) => {
     expect(find(question, locale)[0]).toMatchObject({ id, about, isSure: true })

@@ -1,5 +1,6 @@
 import { defaultLocale, type Locale } from '@arcade/contract/kernel/locales.ts'
 import MiniSearch from 'minisearch'
+import type { Named } from '../kernel/chatbot.ts'
 import { plain } from '../kernel/words.rules.ts'
 
 /** What can be answered, in the words of those who ask it. */
@@ -10,8 +11,8 @@ export interface Topic {
   asked: string
   /** Words in the answer say little of what is asked. */
   answer?: string
-  /** A name, a reference or a month may be part of the question. */
-  named?: boolean
+  /** What may be part of the question. */
+  named?: Named | undefined
 }
 
 export interface Match {
@@ -25,10 +26,22 @@ export interface Match {
   about: string
 }
 
+/** Words with little meaning of their own. */
+interface Empty {
+  courtesy: string
+  fillers: string
+}
+
 /** Below it the chatbot says that it does not know. Set by the questions of `chatbot-questions.json`: 3 in 100 wrong at most. */
-const leastConfidence = 0.25
+const leastConfidence = 0.27
 /** Half of the confidence: two or three words that few topics hold. */
 const middleScore = 10
+
+/** How far a word that no topic holds is not the one that it resembles. */
+const doubt = 0.6
+
+/** How far a word that no topic holds is a name, where a topic is asked with one: with a capital, and where none has one. */
+const trust = { capital: 0.85, none: 0.6 }
 
 /** Who writes a number means a thing that has one. */
 const referenceBoost = 1.5
@@ -38,10 +51,14 @@ const greeting = 'greeting'
 
 /**
  * A search in what can be asked: BM25 over words without accents, with beginnings and one or two wrong letters. `courtesy`: words
- * that say nothing of what is meant.
+ * that say nothing of what is meant. `fillers`: nor do these, which may yet tell one topic from another.
  */
-export function makeQuestionIndex(topics: readonly Topic[], courtesy: string): (question: string) => Match[] {
+export function makeQuestionIndex(
+  topics: readonly Topic[],
+  { courtesy, fillers }: Empty,
+): (question: string) => Match[] {
   const polite = new Set(wordsOf(courtesy))
+  const filling = new Set(wordsOf(fillers))
   const index = new MiniSearch<Topic & { key: number }>({
     idField: 'key',
     fields: ['asked', 'answer'],
@@ -71,32 +88,42 @@ export function makeQuestionIndex(topics: readonly Topic[], courtesy: string): (
     const words = new Set(wordsOf(asked))
     const references = said.filter((chunk) => /\d/.test(chunk))
     const isReference = (word: string) => references.some((chunk) => wordsOf(chunk).includes(word))
+    const capitals = new Set(
+      said
+        .slice(1)
+        .filter((chunk) => /^\p{Lu}/u.test(chunk))
+        .flatMap(wordsOf),
+    )
+    const isName = (word: string) => capitals.size === 0 || capitals.has(word)
     const counts = new Map([...words].map((word) => [word, countOf(word)]))
     const add = weigh(counts)
     const boostDocument = (_: unknown, __: string, stored?: Record<string, unknown>) =>
-      references.length > 0 && stored?.named ? referenceBoost : 1
-    const found = firstOfEach(index.search(asked, { boostDocument }))
-    return found.map((result, rank) => {
+      references.length > 0 && stored?.named === 'reference' ? referenceBoost : 1
+    const ranked = index.search(asked, { boostDocument }).map((result) => {
       const matched = new Set(result.queryTerms)
       const isFree = (word: string) => counts.get(word) === 0 && !matched.has(word)
-      const rest = [...words].filter((word) => !matched.has(word) && !(result.named && isReference(word)))
-      const names = rest.filter((word) => result.named && isFree(word))
+      const rest = [...words].filter(
+        (word) => !matched.has(word) && !filling.has(word) && !(result.named && isReference(word)),
+      )
+      const names = rest.filter((word) => result.named === 'person' && isFree(word) && isName(word))
+      const meant = [...matched].filter((word) => !filling.has(word))
+      // A word that resembles one of the topic may be another word.
+      const resembling = meant.filter((word) => counts.get(word) === 0).reduce(add, 0) * doubt
       // A name is no sign that something else is meant; that many words are names is one.
-      const missed = rest.reduce(add, 0) - names.reduce(add, 0) / 2
-      const held = [...matched].reduce(add, 0)
-      const coverage = held / (held + missed)
-      const rival = found[rank === 0 ? 1 : 0]?.score ?? 0
-      const lead = result.score / (result.score + rival)
-      const strength = result.score / (result.score + middleScore)
+      const missed =
+        rest.reduce(add, 0) - names.reduce(add, 0) * (capitals.size > 0 ? trust.capital : trust.none) + resembling
+      const held = meant.reduce(add, 0) - resembling
+      const coverage = held / (held + missed || 1)
       const about = said.filter((chunk) => references.includes(chunk) || wordsOf(chunk).every(isFree))
-      const confidence = coverage * lead * strength
-      return {
-        id: result.id as string,
-        locale: result.locale as Locale,
-        confidence,
-        isSure: confidence >= leastConfidence,
-        about: about.join(' '),
-      }
+      const { id, locale, score } = result as typeof result & Topic
+      return { id, locale, score, coverage, rank: score * coverage, about: about.join(' ') }
+    })
+    // Who says much that a topic does not hold means another.
+    const found = firstOfEach(ranked.toSorted((one, other) => other.rank - one.rank))
+    return found.map(({ id, locale, score, coverage, rank, about }, place) => {
+      const rival = found[place === 0 ? 1 : 0]?.rank ?? 0
+      const confidence = coverage * (rank / (rank + rival || 1)) * (score / (score + middleScore))
+      return { id, locale, confidence, isSure: confidence >= leastConfidence, about }
     })
   }
 }

@@ -16,3 +16,12 @@ export const courtesy: Readonly<Record<Locale, string>> = {
   es: 'hola buenos buenas días tardes gracias por favor ayuda',
   pt: 'olá bom boa dia tarde obrigado obrigada por favor ajuda',
 }
+
+/** Words that say nothing either where they are part of a question: no sign that something else is meant. */
+export const fillers: Readonly<Record<Locale, string>> = {
+  fr: 'le la les un une des du au aux et ou en on nous je tu il elle ils elles moi toi lui me te se ce ça cela cet cette ces mon ma mes ton ta tes sa ses notre nos votre vos leur leurs que quoi koi est es sont ai as avez avons suis êtes sommes quel quelle quels quelles qu est-ce si car ne ni par avec dans sur sous pour chez donc alors bien déjà encore très trop juste peut peux pouvez voudrais aimerais veux faut faire fais quelque chose truc là maintenant actuellement',
+  en: 'the an of to in on at by for from with and or but if is are was were be been am do does did has have had it its this that these those my our your me us we you he she they them his her their there here what which can could would should may will just now so any some get got one thing things want need whats wheres about really right currently',
+  it: 'il lo la gli le un uno una di del della dei delle dello degli da dal dalla in nel nella con su sul per tra fra ed io tu lui lei noi voi loro mi ti si ci vi ne mio mia miei mie tuo suo sua nostro nostra vostro questo questa quello quella che cosa è sono sei siamo ho hai ha abbiamo avete hanno posso può possiamo vorrei voglio fare se anche già ora adesso più molto qualcosa',
+  es: 'el la los las un una unos unas de del al en con por para sin sobre entre yo tú él ella nosotros vosotros me te se le les lo os mi mis tu tus su sus nuestro nuestra vuestro este esta ese esa esto eso que qué es son soy eres somos está están he has ha hemos han puedo puede podemos quiero quisiera hay hacer si ya ahora más muy algo como también todavía aún',
+  pt: 'os as um uma uns umas de do da dos das no na nos nas em com por para sem sobre entre eu tu ele ela nós vós me te se lhe lhes meu minha meus minhas teu seu sua nosso nossa este esta esse essa isto isso que o é são sou somos está estão tenho tem temos têm posso pode podemos quero queria há fazer se já agora mais muito algo como também ainda',
+}

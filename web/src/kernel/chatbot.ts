@@ -16,6 +16,8 @@ export type SkillTopic =
   | 'last-act'
   | 'claims'
 
+export type Named = 'person' | 'reference'
+
 /** What somebody asked the chatbot, as far as it was understood. */
 export interface Asked {
   question: string
@@ -50,8 +52,8 @@ export interface Skill {
   texts?: readonly Namespace[]
   /** How people ask for it: the more of their words, the better it is found. */
   asked: Readonly<Record<Locale, string>>
-  /** A question may name a person or a reference. */
-  named?: boolean
+  /** What a question may name. */
+  named?: Named
   /** Of the page of questions: the one that it answers better. */
   instead?: string
   /** By ordinary calls with the rights of who asks; what fails is thrown as the problem. */

@@ -11,14 +11,14 @@ import { patientListName, useFindNamed } from './use-find-named.ts'
 const patients: Skill = {
   topic: 'patients',
   rights: ['patients:read'],
-  named: true,
+  named: 'person',
   instead: 'find-patient',
   asked: {
-    fr: 'Ouvre le dossier. Fiche du patient. Trouver, chercher un patient. Ouvrez la fiche de madame, mme. Dossier de monsieur. Je cherche la fiche de, coordonnées d’un patient, voir le dossier',
-    en: 'Open the record. Chart of the patient. Find, look up a patient. Open the file of Mrs. Record of Mr. I am looking for the record of, contact details of a patient, show the chart',
-    it: 'Apri la cartella clinica. Scheda del paziente. Trovare, cercare un paziente. Apri la scheda della signora. Cartella del signor. Cerco la scheda di, recapiti di un paziente, mostra la cartella',
-    es: 'Abre la ficha. Historia clínica del paciente. Encontrar, buscar un paciente. Abre la ficha de la señora. Expediente del señor. Busco la ficha de, datos de contacto de un paciente, ver el expediente',
-    pt: 'Abre a ficha. Processo clínico do paciente. Encontrar, procurar um paciente. Abre a ficha da senhora. Ficha do senhor. Procuro a ficha de, contactos de um paciente, ver o processo',
+    fr: 'Ouvre le dossier. Fiche du patient. Trouver, chercher un patient. Ouvrez la fiche de madame, mme. Dossier de monsieur. Je cherche la fiche de, coordonnées d’un patient, voir le dossier, rechercher un patient, retrouver une fiche, afficher le dossier de, téléphone d’un patient, où est la fiche',
+    en: 'Open the record. Chart of the patient. Find, look up a patient. Open the file of Mrs. Record of Mr. I am looking for the record of, contact details of a patient, show the chart, search for a patient, pull up the file of, where is the chart, phone number of a patient, patient list',
+    it: 'Apri la cartella clinica. Scheda del paziente. Trovare, cercare un paziente. Apri la scheda della signora. Cartella del signor. Cerco la scheda di, recapiti di un paziente, mostra la cartella, ricercare un paziente, ritrovare una scheda, visualizzare la cartella di, telefono di un paziente, elenco pazienti',
+    es: 'Abre la ficha. Historia clínica del paciente. Encontrar, buscar un paciente. Abre la ficha de la señora. Expediente del señor. Busco la ficha de, datos de contacto de un paciente, ver el expediente, localizar a un paciente, ver la historia de, teléfono de un paciente, dónde está la ficha, lista de pacientes',
+    pt: 'Abre a ficha. Processo clínico do paciente. Encontrar, procurar um paciente. Abre a ficha da senhora. Ficha do senhor. Procuro a ficha de, contactos de um paciente, ver o processo, pesquisar um paciente, encontrar a ficha, ver a ficha de, telefone de um paciente, doente, utente, lista de pacientes',
   },
   useAnswer() {
     const { t, i18n } = useTranslation('chatbot')

@@ -38,31 +38,31 @@ export const access: ThemeContent = [
     texts: {
       fr: {
         question: 'J’ai oublié mon mot de passe. Que faire ?',
-        also: 'mot de passe perdu, réinitialiser le mot de passe, je ne retrouve plus mon code, impossible de me connecter, oublié, je ne me souviens plus, mdp, connexion impossible',
+        also: 'mot de passe perdu, réinitialiser le mot de passe, je ne retrouve plus mon code, impossible de me connecter, oublié, je ne me souviens plus, mdp, connexion impossible, mot de passe incorrect, mot de passe refusé, je n’arrive plus à me connecter, bloqué, perdu mes codes, récupérer mon accès, réinitialisation, je ne peux plus entrer, la connexion échoue, mauvais mot de passe, code refusé, me rappelle plus de mon mot de passe',
         answer:
           'Sur la page de connexion, choisissez « Mot de passe oublié » et tapez votre adresse e-mail. Le lien que vous recevez est valable 30 minutes et ne sert qu’une fois. Si rien n’arrive, vérifiez les indésirables et l’adresse : par sécurité, la réponse à l’écran est la même que l’adresse existe ou non.',
       },
       en: {
         question: 'I have forgotten my password. What now?',
-        also: 'lost password, reset the password, cannot log in, cannot sign in, forgot, cannot remember, pwd, login does not work, locked out',
+        also: 'lost password, reset the password, cannot log in, cannot sign in, forgot, cannot remember, pwd, login does not work, locked out, wrong password, password not accepted, incorrect, cannot get in, recover access, reset link, lost my login, cannot access my account, sign-in fails, bad password, login refused, do not know my password any more',
         answer:
           'On the sign-in page choose “Forgotten password” and type your e-mail address. The link you receive is valid for 30 minutes and works once. If nothing arrives, check your spam folder and the address: for security, the screen says the same whether the address exists or not.',
       },
       it: {
         question: 'Ho dimenticato la password. Che cosa faccio?',
-        also: 'password smarrita, persa, reimpostare la password, non riesco ad accedere, credenziali, dimenticato, non ricordo, psw, login',
+        also: 'password smarrita, persa, reimpostare la password, non riesco ad accedere, credenziali, dimenticato, non ricordo, psw, login, password sbagliata, errata, rifiutata, non mi fa entrare, non entro più, bloccato, recuperare l’accesso, reimpostazione, l’accesso non riesce, password non valida, non so più la password',
         answer:
           'Nella pagina di accesso scelga «Password dimenticata» e scriva il suo indirizzo e-mail. Il link che riceve vale 30 minuti e funziona una sola volta. Se non arriva nulla, controlli la posta indesiderata e l’indirizzo: per sicurezza lo schermo dice la stessa cosa, che l’indirizzo esista o no.',
       },
       es: {
         question: 'He olvidado mi contraseña. ¿Qué hago?',
-        also: 'contraseña perdida, restablecer la contraseña, clave olvidada, no puedo entrar, olvidado, no recuerdo, no me acuerdo, acceso',
+        also: 'contraseña perdida, restablecer la contraseña, clave olvidada, no puedo entrar, olvidado, no recuerdo, no me acuerdo, acceso, contraseña incorrecta, errónea, no me deja entrar, bloqueado, recuperar el acceso, perdí mi clave, no puedo acceder, iniciar sesión, la clave no funciona, no acepta la contraseña, contraseña no válida, se me olvidó la clave, se me ha olvidado',
         answer:
           'En la página de acceso elija «Contraseña olvidada» y escriba su dirección de correo. El enlace que recibe vale 30 minutos y sirve una sola vez. Si no llega nada, revise el correo no deseado y la dirección: por seguridad, la pantalla dice lo mismo exista o no la dirección.',
       },
       pt: {
         question: 'Esqueci-me da palavra-passe. O que faço?',
-        also: 'senha perdida, redefinir a senha, recuperar a palavra-passe, código esquecido, não consigo entrar, esqueci, não me lembro, entrar, palavra passe',
+        also: 'senha perdida, redefinir a senha, recuperar a palavra-passe, código esquecido, não consigo entrar, esqueci, não me lembro, entrar, palavra passe, palavra-passe errada, incorreta, senha recusada, não me deixa entrar, bloqueado, recuperar o acesso, perdi os dados de acesso, não consigo aceder, iniciar sessão, a senha não funciona, não aceita a palavra-passe, senha inválida, já não sei a palavra-passe',
         answer:
           'Na página de acesso escolha «Palavra-passe esquecida» e escreva o seu endereço de e-mail. A ligação que recebe vale 30 minutos e funciona uma única vez. Se nada chegar, veja o correio não solicitado e o endereço: por segurança, o ecrã diz o mesmo quer o endereço exista ou não.',
       },
@@ -105,26 +105,31 @@ export const access: ThemeContent = [
     texts: {
       fr: {
         question: 'Pourquoi dois-je attendre avant de réessayer de me connecter ?',
+        also: 'trop d’essais, trop de tentatives, compte bloqué après plusieurs erreurs, patienter',
         answer:
           'Après plusieurs mots de passe erronés, chaque nouvel essai attend un peu plus longtemps. Cela protège votre compte de ceux qui devinent. Attendez le délai indiqué, ou demandez un nouveau mot de passe : le lien reçu par e-mail vous laisse entrer tout de suite.',
       },
       en: {
         question: 'Why do I have to wait before trying to sign in again?',
+        also: 'too many attempts, too many tries, account locked after wrong passwords',
         answer:
           'After several wrong passwords each new attempt waits a little longer. This protects your account from people who guess. Wait for the time shown, or ask for a new password: the link sent by e-mail lets you in at once.',
       },
       it: {
         question: 'Perché devo aspettare prima di riprovare ad accedere?',
+        also: 'troppi tentativi, account bloccato dopo diversi errori',
         answer:
           'Dopo alcune password sbagliate ogni nuovo tentativo attende un po’ di più. Questo protegge il suo account da chi tira a indovinare. Attenda il tempo indicato o chieda una nuova password: il link ricevuto per e-mail la fa entrare subito.',
       },
       es: {
         question: '¿Por qué debo esperar antes de volver a intentarlo?',
+        also: 'demasiados intentos, cuenta bloqueada tras varios errores',
         answer:
           'Tras varias contraseñas erróneas, cada nuevo intento espera un poco más. Así su cuenta queda protegida de quien intenta adivinar. Espere el tiempo indicado o pida una contraseña nueva: el enlace del correo le deja entrar enseguida.',
       },
       pt: {
         question: 'Porque tenho de esperar antes de tentar de novo?',
+        also: 'demasiadas tentativas, conta bloqueada após vários erros',
         answer:
           'Depois de várias palavras-passe erradas, cada nova tentativa espera um pouco mais. Isto protege a sua conta de quem tenta adivinhar. Espere o tempo indicado ou peça uma nova palavra-passe: a ligação do e-mail deixa-o entrar de imediato.',
       },
@@ -136,26 +141,31 @@ export const access: ThemeContent = [
     texts: {
       fr: {
         question: 'Pourquoi ma session s’est-elle fermée ?',
+        also: 'déconnecté tout seul, sans cesse déconnectée, session expirée, le portail me déconnecte',
         answer:
           'Une session se ferme après 30 minutes sans activité, et au plus tard après 12 heures. Une fenêtre vous propose alors de retaper votre mot de passe sur place : ce que vous étiez en train d’écrire n’est pas perdu.',
       },
       en: {
         question: 'Why was I signed out?',
+        also: 'logged out by itself, keeps logging me out, session expired, timed out, kicked out',
         answer:
           'A session closes after 30 minutes without activity, and after 12 hours at the latest. A dialog then lets you type your password again on the spot: what you were writing is not lost.',
       },
       it: {
         question: 'Perché la sessione si è chiusa?',
+        also: 'disconnesso da solo, sessione scaduta, il portale mi butta fuori',
         answer:
           'Una sessione si chiude dopo 30 minuti senza attività, e al più tardi dopo 12 ore. Una finestra le permette allora di riscrivere la password sul posto: quello che stava scrivendo non va perso.',
       },
       es: {
         question: '¿Por qué se ha cerrado mi sesión?',
+        also: 'desconectado solo, la sesión se cierra sola, sesión caducada, el portal me echa',
         answer:
           'Una sesión se cierra tras 30 minutos sin actividad y, como máximo, a las 12 horas. Una ventana le permite entonces escribir de nuevo la contraseña: lo que estaba escribiendo no se pierde.',
       },
       pt: {
         question: 'Porque terminou a minha sessão?',
+        also: 'a sessão fecha sozinha, sessão expirada, o portal põe-me fora, desligado',
         answer:
           'Uma sessão fecha após 30 minutos sem atividade e, no máximo, ao fim de 12 horas. Uma janela permite então voltar a escrever a palavra-passe no local: o que estava a escrever não se perde.',
       },

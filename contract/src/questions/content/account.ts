@@ -74,31 +74,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer mon adresse e-mail ?',
-        also: 'modifier mon courriel, nouvelle adresse mail, changer de mail, mon adresse électronique a changé',
+        also: 'modifier mon courriel, nouvelle adresse mail, changer de mail, mon adresse électronique a changé, corriger mon mail, mail erroné, faute dans mon adresse mail',
         answer:
           'Dans « Mes informations », modifiez l’adresse e-mail. Un message part vers la nouvelle adresse : elle ne remplace l’ancienne que lorsque vous avez ouvert le lien qu’il contient.',
       },
       en: {
         question: 'How do I change my e-mail address?',
-        also: 'new mail address, update my email, change mail, my e-mail has changed',
+        also: 'new mail address, update my email, change mail, my e-mail has changed, correct my e-mail, wrong e-mail, typo in my e-mail address',
         answer:
           'Change the e-mail address in “My details”. A message goes to the new address: it replaces the old one only once you have opened the link in it.',
       },
       it: {
         question: 'Come cambio il mio indirizzo e-mail?',
-        also: 'modificare la mia e-mail, nuova mail, posta elettronica, cambiare mail, indirizzo di posta, ho cambiato indirizzo',
+        also: 'modificare la mia e-mail, nuova mail, posta elettronica, cambiare mail, indirizzo di posta, ho cambiato indirizzo, correggere la mail, mail errata, e-mail sbagliata',
         answer:
           'In «I miei dati» modifichi l’indirizzo e-mail. Un messaggio parte verso il nuovo indirizzo, che sostituisce il vecchio solo quando ha aperto il link che contiene.',
       },
       es: {
         question: '¿Cómo cambio mi dirección de correo?',
-        also: 'modificar el e-mail, nuevo correo electrónico, cambiar de mail, cambiar el mail, mi correo ha cambiado, email',
+        also: 'modificar el e-mail, nuevo correo electrónico, cambiar de mail, cambiar el mail, mi correo ha cambiado, email, corregir el correo, correo equivocado, e-mail erróneo',
         answer:
           'En «Mis datos», modifique la dirección de correo. Se envía un mensaje a la nueva dirección, que solo sustituye a la antigua cuando ha abierto el enlace que contiene.',
       },
       pt: {
         question: 'Como mudo o meu endereço de e-mail?',
-        also: 'alterar o correio eletrónico, novo e-mail, mail, mudar o mail, o meu e-mail mudou, email',
+        also: 'alterar o correio eletrónico, novo e-mail, mail, mudar o mail, o meu e-mail mudou, email, corrigir o e-mail, e-mail errado',
         answer:
           'Em «Os meus dados», altere o endereço de e-mail. Segue uma mensagem para o novo endereço, que só substitui o antigo quando tiver aberto a ligação que ela contém.',
       },
@@ -146,31 +146,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'À quoi servent mes adresses ?',
-        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé',
+        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé, changer l’adresse de livraison, nouvelle adresse du cabinet',
         answer:
           'Elles disent où livrer et à qui facturer. La première que vous ajoutez sert aux deux ; vous choisissez ensuite une autre adresse par défaut pour la livraison ou la facturation. Vous seul les voyez.',
       },
       en: {
         question: 'What are my addresses for?',
-        also: 'delivery address, billing address, we have moved',
+        also: 'delivery address, billing address, we have moved, change the delivery address, shipping address, new address of the practice',
         answer:
           'They say where to deliver and whom to invoice. The first one you add serves both; you can then choose another default for delivery or for invoices. Only you can see them.',
       },
       it: {
         question: 'A che cosa servono i miei indirizzi?',
-        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio',
+        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio, cambiare l’indirizzo di consegna, nuovo indirizzo dello studio',
         answer:
           'Dicono dove consegnare e a chi fatturare. Il primo che aggiunge serve per entrambi; può poi scegliere un altro indirizzo predefinito per la consegna o la fatturazione. Li vede solo lei.',
       },
       es: {
         question: '¿Para qué sirven mis direcciones?',
-        also: 'dirección de entrega, de facturación, nos hemos mudado',
+        also: 'dirección de entrega, de facturación, nos hemos mudado, cambiar la dirección de entrega, nueva dirección de la clínica',
         answer:
           'Dicen dónde entregar y a quién facturar. La primera que añade sirve para ambas cosas; después puede elegir otra por defecto para la entrega o la facturación. Solo usted las ve.',
       },
       pt: {
         question: 'Para que servem os meus endereços?',
-        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou',
+        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou, mudar a morada de entrega, nova morada do consultório',
         answer:
           'Dizem onde entregar e a quem faturar. O primeiro que acrescenta serve para ambos; depois pode escolher outro predefinido para a entrega ou a faturação. Só você os vê.',
       },
@@ -182,31 +182,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer la langue du portail ?',
-        also: 'mettre en français, en anglais, traduire le portail, langue, changer la langue, parler',
+        also: 'mettre en français, en anglais, traduire le portail, langue, changer la langue, parler, passer en anglais, en espagnol, en italien, en portugais, version anglaise, afficher en, mettre le site en, site en anglais',
         answer:
           'Le menu au drapeau, en haut de chaque page, propose le français, l’anglais, l’italien, l’espagnol et le portugais. La page reste la même ; vos messages arrivent aussi dans votre langue.',
       },
       en: {
         question: 'How do I change the language of the portal?',
-        also: 'switch to English, French, translate the portal, other language, change language, speak',
+        also: 'switch to English, French, translate the portal, other language, change language, speak, in Spanish, in Italian, in Portuguese, English version, change to, site in English, put the site in',
         answer:
           'The menu with the flag, at the top of every page, offers French, English, Italian, Spanish and Portuguese. You stay on the same page; your mails come in your language too.',
       },
       it: {
         question: 'Come cambio la lingua del portale?',
-        also: 'mettere in italiano, in inglese, tradurre il portale, lingua, cambiare lingua, parlare',
+        also: 'mettere in italiano, in inglese, tradurre il portale, lingua, cambiare lingua, parlare, in spagnolo, in francese, in portoghese, versione inglese, pagina in, mettere il sito in, sito in inglese',
         answer:
           'Il menu con la bandiera, in alto in ogni pagina, propone francese, inglese, italiano, spagnolo e portoghese. La pagina resta la stessa; anche i messaggi arrivano nella sua lingua.',
       },
       es: {
         question: '¿Cómo cambio el idioma del portal?',
-        also: 'poner en español, en inglés, traducir el portal, otra lengua, cambiar el idioma, castellano',
+        also: 'poner en español, en inglés, traducir el portal, otra lengua, cambiar el idioma, castellano, en francés, en italiano, en portugués, versión inglesa, página en, poner el sitio en, web en inglés',
         answer:
           'El menú con la bandera, arriba en cada página, ofrece francés, inglés, italiano, español y portugués. La página sigue siendo la misma; sus mensajes también llegan en su idioma.',
       },
       pt: {
         question: 'Como mudo a língua do portal?',
-        also: 'pôr em português, em inglês, traduzir o portal, idioma, mudar a língua, falar',
+        also: 'pôr em português, em inglês, traduzir o portal, idioma, mudar a língua, falar, em francês, em espanhol, em italiano, versão inglesa, página em, pôr o site em, meter em francês, site em inglês',
         answer:
           'O menu com a bandeira, no topo de cada página, propõe francês, inglês, italiano, espanhol e português. A página continua a mesma; as suas mensagens também chegam na sua língua.',
       },
@@ -254,31 +254,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment fermer mon compte ?',
-        also: 'supprimer mon compte, clôturer, résilier, désinscription, arrêter, retraite, cessation d’activité, quitter le portail, quitter Arcade, partir définitivement, me retirer, désactiver mon profil, effacer mes données, je ne veux plus de compte',
+        also: 'supprimer mon compte, clôturer, résilier, désinscription, arrêter, retraite, cessation d’activité, quitter le portail, quitter Arcade, partir définitivement, me retirer, désactiver mon profil, effacer mes données, je ne veux plus de compte, supprimer mon profil, effacer mon compte, je pars, plus besoin du portail, me désabonner, fermeture définitive, supprimez-moi de votre site, cesser, départ en retraite, plus de compte, ne plus continuer avec le portail',
         answer:
           'Dans « Mon hébergement », « Fermer mon compte ». Il reste ouvert 30 jours, pendant lesquels vous pouvez changer d’avis, puis il est effacé. Préparez d’abord un export si vous voulez garder vos données.',
       },
       en: {
         question: 'How do I close my account?',
-        also: 'delete my account, cancel, stop, terminate, retire, unsubscribe, closing down, leave Arcade for good, deactivate my profile, erase, remove, no longer want an account, quit, end',
+        also: 'delete my account, cancel, stop, terminate, retire, unsubscribe, closing down, leave Arcade for good, deactivate my profile, erase, remove, no longer want an account, quit, end, get rid of my account, wipe my profile, we are leaving, no more use for the portal, deregister, opt out, shut my account, shut down, retiring, erase me from your site, finish with you, do not want to go on with the portal',
         answer:
           'In “My hosting”, press “Close my account”. It stays open for 30 days, in which you can change your mind, and is then erased. Prepare an export first if you want to keep your data.',
       },
       it: {
         question: 'Come chiudo il mio account?',
-        also: 'cancellare il mio account, eliminare, disdire, pensione, cessazione dell’attività, abbandonare il portale, lasciare Arcade, uscire definitivamente, disattivare il profilo, togliere, non voglio più l’account, chiudere lo studio',
+        also: 'cancellare il mio account, eliminare, disdire, pensione, cessazione dell’attività, abbandonare il portale, lasciare Arcade, uscire definitivamente, disattivare il profilo, togliere, non voglio più l’account, chiudere lo studio, cancellarmi, cancellazione del profilo, chiusura definitiva, per sempre, non uso più il portale, disiscrivermi, recedere, eliminatemi dal sito, vado in pensione, smettere, non voglio più esserci, non voglio continuare con il portale',
         answer:
           'In «Il mio hosting», «Chiudi il mio account». Resta aperto 30 giorni, durante i quali può cambiare idea, poi viene cancellato. Prepari prima un’esportazione se vuole conservare i dati.',
       },
       es: {
         question: '¿Cómo cierro mi cuenta?',
-        also: 'eliminar mi cuenta, darse de baja, cancelar, jubilación, cese de actividad, borrar, irme del portal, dejar Arcade, salir, desactivar el perfil, suprimir, no quiero más la cuenta, cerrar la clínica',
+        also: 'eliminar mi cuenta, darse de baja, cancelar, jubilación, cese de actividad, borrar, irme del portal, dejar Arcade, salir, desactivar el perfil, suprimir, no quiero más la cuenta, cerrar la clínica, baja definitiva, borrar mi perfil, eliminar el usuario, ya no uso el portal, cerrar para siempre, desapuntarme, bórrenme del sitio, me retiro, me jubilo, terminar con ustedes, no quiero seguir, no continuar con el portal',
         answer:
           'En «Mi alojamiento», «Cerrar mi cuenta». Sigue abierta 30 días, durante los cuales puede cambiar de opinión, y después se borra. Prepare antes una exportación si quiere conservar sus datos.',
       },
       pt: {
         question: 'Como encerro a minha conta?',
-        also: 'apagar a minha conta, eliminar, fechar, cancelar, reforma, cessação da atividade, desistir, sair do portal definitivamente, deixar o Arcade, desativar o perfil, remover, não quero mais a conta, fechar o consultório',
+        also: 'apagar a minha conta, eliminar, fechar, cancelar, reforma, cessação da atividade, desistir, sair do portal definitivamente, deixar o Arcade, desativar o perfil, remover, não quero mais a conta, fechar o consultório, apagar o meu perfil, eliminar o registo, encerrar para sempre, já não uso o portal, cancelar a inscrição, apaguem-me do site, vou reformar-me, terminar, deixar de ter conta, não quero continuar com o portal',
         answer:
           'Em «O meu alojamento», «Encerrar a minha conta». Fica aberta 30 dias, durante os quais pode mudar de ideias, e depois é apagada. Prepare primeiro uma exportação se quiser guardar os seus dados.',
       },

@@ -74,26 +74,31 @@ export const applications: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment délier une application ?',
+        also: 'déconnecter une application, retirer une application, dissocier',
         answer:
           'Dans « Mon réseau », onglet « Applications », les détails de l’application proposent « Délier ». Ses accès sont retirés aussitôt. Vous pourrez la relier quand vous voudrez.',
       },
       en: {
         question: 'How do I unlink an application?',
+        also: 'disconnect an app, remove an application',
         answer:
           'In “My network”, tab “Applications”, the details of the application offer “Unlink”. Its access is withdrawn at once. You can link it again whenever you like.',
       },
       it: {
         question: 'Come scollego un’applicazione?',
+        also: 'disconnettere un’app, togliere un’applicazione',
         answer:
           'In «La mia rete», scheda «Applicazioni», i dettagli dell’applicazione propongono di scollegarla. I suoi accessi sono ritirati subito. Potrà ricollegarla quando vuole.',
       },
       es: {
         question: '¿Cómo desvinculo una aplicación?',
+        also: 'desconectar una aplicación, quitar una aplicación',
         answer:
           'En «Mi red», pestaña «Aplicaciones», los detalles de la aplicación ofrecen desvincularla. Sus accesos se retiran enseguida. Podrá vincularla de nuevo cuando quiera.',
       },
       pt: {
         question: 'Como desligo uma aplicação?',
+        also: 'desassociar uma aplicação, retirar uma aplicação',
         answer:
           'Em «A minha rede», separador «Aplicações», os detalhes da aplicação propõem desligá-la. Os acessos são retirados de imediato. Poderá voltar a ligá-la quando quiser.',
       },
@@ -167,26 +172,31 @@ export const applications: ThemeContent = [
     texts: {
       fr: {
         question: 'Une application ne répond pas. Que faire ?',
+        also: 'application en panne, ne s’ouvre pas, indisponible',
         answer:
           'Si une application est en panne, le portail vous le dit au lieu d’ouvrir une page vide. Réessayez un peu plus tard : rien n’est perdu de votre côté, et le reste du portail continue de fonctionner.',
       },
       en: {
         question: 'An application does not respond. What should I do?',
+        also: 'app is down, does not open, unavailable',
         answer:
           'If an application is down, the portal tells you instead of opening an empty page. Try again a little later: nothing is lost on your side, and the rest of the portal keeps working.',
       },
       it: {
         question: 'Un’applicazione non risponde. Che cosa faccio?',
+        also: 'applicazione guasta, non si apre, non disponibile',
         answer:
           'Se un’applicazione è guasta, il portale lo dice invece di aprire una pagina vuota. Riprovi un po’ più tardi: da parte sua nulla va perso e il resto del portale continua a funzionare.',
       },
       es: {
         question: 'Una aplicación no responde. ¿Qué hago?',
+        also: 'aplicación caída, no se abre, no disponible',
         answer:
           'Si una aplicación está averiada, el portal se lo dice en vez de abrir una página vacía. Inténtelo un poco más tarde: no se pierde nada por su parte y el resto del portal sigue funcionando.',
       },
       pt: {
         question: 'Uma aplicação não responde. O que faço?',
+        also: 'aplicação em baixo, não abre, indisponível',
         answer:
           'Se uma aplicação está em baixo, o portal di-lo em vez de abrir uma página vazia. Tente um pouco mais tarde: nada se perde do seu lado e o resto do portal continua a funcionar.',
       },

@@ -110,31 +110,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Le portail fonctionne-t-il sur téléphone et tablette ?',
-        also: 'appli mobile, smartphone, iPad',
+        also: 'appli mobile, smartphone, iPad, appli iPhone, application Android, sur mon mobile',
         answer:
           'Oui, avec les mêmes pages et les mêmes droits. Sur un téléphone, les onglets du bas mènent à l’essentiel et « Menu » à tout le reste. Il n’y a rien à installer.',
       },
       en: {
         question: 'Does the portal work on phones and tablets?',
-        also: 'mobile app, smartphone, iPad',
+        also: 'mobile app, smartphone, iPad, iPhone app, Android app, on my mobile',
         answer:
           'Yes, with the same pages and the same rights. On a phone the tabs at the bottom lead to the essentials and “Menu” to everything else. There is nothing to install.',
       },
       it: {
         question: 'Il portale funziona su telefono e tablet?',
-        also: 'app mobile, smartphone, cellulare, iPad',
+        also: 'app mobile, smartphone, cellulare, iPad, app per iPhone, Android, dal cellulare',
         answer:
           'Sì, con le stesse pagine e gli stessi diritti. Su un telefono le schede in basso portano all’essenziale e «Menu» a tutto il resto. Non c’è nulla da installare.',
       },
       es: {
         question: '¿Funciona el portal en teléfono y tableta?',
-        also: 'móvil, smartphone, iPad',
+        also: 'móvil, smartphone, iPad, aplicación para iPhone, Android, desde el móvil',
         answer:
           'Sí, con las mismas páginas y los mismos permisos. En un teléfono, las pestañas de abajo llevan a lo esencial y «Menú» a todo lo demás. No hay nada que instalar.',
       },
       pt: {
         question: 'O portal funciona em telemóvel e tablet?',
-        also: 'telemóvel, app, smartphone, iPad',
+        also: 'telemóvel, app, smartphone, iPad, aplicação para iPhone, Android, no telemóvel',
         answer:
           'Sim, com as mesmas páginas e os mesmos direitos. Num telemóvel, os separadores de baixo levam ao essencial e «Menu» a tudo o resto. Não há nada para instalar.',
       },
@@ -146,31 +146,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Je n’ai pas trouvé ma réponse. À qui écrire ?',
-        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support, parler à un humain, quelqu’un peut m’aider, contacter Arcade, hotline, numéro de téléphone',
+        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support, parler à un humain, quelqu’un peut m’aider, contacter Arcade, hotline, numéro de téléphone, conseiller, vous joindre, me rappeler, service client, vraie personne',
         answer:
           'Utilisez le formulaire au bas de cette page, avec ou sans compte : nous répondons par e-mail. N’y mettez ni mot de passe, ni nom de patient.',
       },
       en: {
         question: 'I did not find my answer. Whom can I write to?',
-        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser, speak with someone, real person, hotline, contact Arcade, phone',
+        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser, speak with someone, real person, hotline, contact Arcade, phone, customer service, agent, call me back, get in touch',
         answer:
           'Use the form at the bottom of this page, with or without an account: we answer by e-mail. Do not include a password or a patient’s name.',
       },
       it: {
         question: 'Non ho trovato la risposta. A chi scrivo?',
-        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza, parlare con un umano, qualcuno può aiutarmi, contattare Arcade, numero di telefono',
+        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza, parlare con un umano, qualcuno può aiutarmi, contattare Arcade, numero di telefono, servizio clienti, consulente, essere richiamato, mettersi in contatto',
         answer:
           'Usi il modulo in fondo a questa pagina, con o senza account: rispondiamo per e-mail. Non vi metta password né nomi di pazienti.',
       },
       es: {
         question: 'No he encontrado mi respuesta. ¿A quién escribo?',
-        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia, hablar con un humano, alguien puede ayudarme, contactar con Arcade, número de teléfono',
+        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia, hablar con un humano, alguien puede ayudarme, contactar con Arcade, número de teléfono, atención al cliente, asesor, que me llamen, ponerme en contacto',
         answer:
           'Use el formulario al final de esta página, con o sin cuenta: respondemos por correo. No incluya contraseñas ni nombres de pacientes.',
       },
       pt: {
         question: 'Não encontrei a minha resposta. A quem escrevo?',
-        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência, falar com um humano, alguém me pode ajudar, contactar a Arcade, número de telefone',
+        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência, falar com um humano, alguém me pode ajudar, contactar a Arcade, número de telefone, apoio ao cliente, que me liguem, entrar em contacto, pessoa de verdade',
         answer:
           'Use o formulário no fundo desta página, com ou sem conta: respondemos por e-mail. Não inclua palavras-passe nem nomes de pacientes.',
       },

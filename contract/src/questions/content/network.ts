@@ -136,31 +136,31 @@ export const network: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment lire mes messages et écrire à un confrère ?',
-        also: 'messagerie, message non lu, nouveau message, discussion, ai-je des messages, boîte de réception, quelqu’un m’a écrit, envoyer un message',
+        also: 'messagerie, message non lu, nouveau message, discussion, ai-je des messages, boîte de réception, quelqu’un m’a écrit, envoyer un message, messages non lus, contacter un confrère, courrier reçu',
         answer:
           '« Mes messages » montre vos conversations ; celles qui ne sont pas lues sont marquées, et l’en-tête en donne le nombre. « Nouveau message » écrit à un confrère de votre réseau ou à votre équipe, avec des pièces jointes.',
       },
       en: {
         question: 'How do I read my messages and write to a colleague?',
-        also: 'inbox, unread message, chat, conversation, do I have messages, somebody wrote to me, send a message, mail',
+        also: 'inbox, unread message, chat, conversation, do I have messages, somebody wrote to me, send a message, mail, unread messages, contact a colleague, new mail',
         answer:
           '“My messages” shows your conversations; unread ones are marked, and the header shows how many there are. “New message” writes to a colleague of your network or to your team, with attachments.',
       },
       it: {
         question: 'Come leggo i miei messaggi e scrivo a un collega?',
-        also: 'posta, messaggio non letto, chat, conversazione, ho messaggi, qualcuno mi ha scritto, mandare un messaggio, casella',
+        also: 'posta, messaggio non letto, chat, conversazione, ho messaggi, qualcuno mi ha scritto, mandare un messaggio, casella, messaggi non letti, contattare un collega, messaggi nuovi',
         answer:
           '«I miei messaggi» mostra le sue conversazioni; quelle non lette sono evidenziate e l’intestazione ne indica il numero. «Nuovo messaggio» scrive a un collega della sua rete o al suo team, con allegati.',
       },
       es: {
         question: '¿Cómo leo mis mensajes y escribo a un colega?',
-        also: 'bandeja, mensaje no leído, chat, conversación, tengo mensajes, alguien me ha escrito, enviar un mensaje, buzón',
+        also: 'bandeja, mensaje no leído, chat, conversación, tengo mensajes, alguien me ha escrito, enviar un mensaje, buzón, mensajes sin leer, contactar con un colega, mensajes nuevos',
         answer:
           '«Mis mensajes» muestra sus conversaciones; las no leídas están marcadas y la cabecera indica cuántas son. «Nuevo mensaje» escribe a un colega de su red o a su equipo, con archivos adjuntos.',
       },
       pt: {
         question: 'Como leio as minhas mensagens e escrevo a um colega?',
-        also: 'caixa de entrada, mensagem não lida, conversa, tenho mensagens por ler, alguém me escreveu, enviar uma mensagem',
+        also: 'caixa de entrada, mensagem não lida, conversa, tenho mensagens por ler, alguém me escreveu, enviar uma mensagem, mensagens não lidas, contactar um colega, mensagens novas',
         answer:
           '«As minhas mensagens» mostra as suas conversas; as não lidas estão assinaladas e o cabeçalho indica quantas são. «Nova mensagem» escreve a um colega da sua rede ou à sua equipa, com anexos.',
       },

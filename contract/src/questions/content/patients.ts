@@ -8,31 +8,31 @@ export const patients: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment ajouter un patient ?',
-        also: 'nouveau patient, créer un patient, enregistrer une fiche, inscrire, nouvelle fiche patient, ajouter une patiente',
+        also: 'nouveau patient, créer un patient, enregistrer une fiche, inscrire, nouvelle fiche patient, ajouter une patiente, nouvelle patiente, créer une fiche, saisir un patient',
         answer:
           'Dans « Mes patients », choisissez « Nouveau patient ». Nom et prénom suffisent pour commencer ; la date de naissance aide à éviter les doublons. Ce que vous tapez est gardé si vous quittez la page sans enregistrer.',
       },
       en: {
         question: 'How do I add a patient?',
-        also: 'new patient, create a patient, register a patient, create a record, add a new patient, new chart',
+        also: 'new patient, create a patient, register a patient, create a record, add a new patient, new chart, new file for a patient, enter a patient, sign up a patient',
         answer:
           'In “My patients” choose “New patient”. A last name and a first name are enough to begin; the birth date helps to avoid duplicates. What you type is kept if you leave the page without saving.',
       },
       it: {
         question: 'Come aggiungo un paziente?',
-        also: 'nuovo paziente, creare un paziente, registrare una scheda, inserire, inserire un paziente nuovo, nuova scheda',
+        also: 'nuovo paziente, creare un paziente, registrare una scheda, inserire, inserire un paziente nuovo, nuova scheda, nuova paziente, creare una scheda, aggiungere una paziente',
         answer:
           'In «I miei pazienti» scelga un nuovo paziente. Cognome e nome bastano per cominciare; la data di nascita aiuta a evitare i doppioni. Quello che scrive è conservato se lascia la pagina senza salvare.',
       },
       es: {
         question: '¿Cómo añado un paciente?',
-        also: 'nuevo paciente, crear un paciente, registrar una ficha, dar de alta un paciente, añadir una paciente nueva, nueva ficha',
+        also: 'nuevo paciente, crear un paciente, registrar una ficha, dar de alta un paciente, añadir una paciente nueva, nueva ficha, crear una ficha, paciente nuevo, apuntar un paciente',
         answer:
           'En «Mis pacientes» elija un nuevo paciente. Apellidos y nombre bastan para empezar; la fecha de nacimiento ayuda a evitar duplicados. Lo que escribe se conserva si deja la página sin guardar.',
       },
       pt: {
         question: 'Como acrescento um paciente?',
-        also: 'novo paciente, criar um paciente, registar uma ficha, inserir, acrescentar um novo paciente, nova ficha',
+        also: 'novo paciente, criar um paciente, registar uma ficha, inserir, acrescentar um novo paciente, nova ficha, criar uma ficha, paciente nova, doente novo, utente novo',
         answer:
           'Em «Os meus pacientes» escolha um novo paciente. Apelido e nome bastam para começar; a data de nascimento ajuda a evitar duplicados. O que escreve é guardado se deixar a página sem gravar.',
       },
@@ -108,31 +108,31 @@ export const patients: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment importer ma liste de patients ?',
-        also: 'fichier Excel, CSV, reprendre mes patients d’un autre logiciel, charger un fichier, récupérer les patients, Logos, Julie, migration, transférer ma base',
+        also: 'fichier Excel, CSV, reprendre mes patients d’un autre logiciel, charger un fichier, récupérer les patients, Logos, Julie, migration, transférer ma base, depuis Excel, depuis un tableau, passer mes patients, reprise des données, patientèle',
         answer:
           'Exportez-la de votre logiciel en CSV, puis déposez le fichier dans « Importer ». Le portail reconnaît les colonnes, vérifie chaque ligne et vous montre le résultat : rien n’est importé avant que vous l’ayez confirmé.',
       },
       en: {
         question: 'How do I import my list of patients?',
-        also: 'Excel, CSV file, bring patients from another software, upload a list, spreadsheet, migrate, transfer my patients, from my old software, database',
+        also: 'Excel, CSV file, bring patients from another software, upload a list, spreadsheet, migrate, transfer my patients, from my old software, database, from Excel, move my patients over, load patients, bring in',
         answer:
           'Export it from your software as CSV, then drop the file into “Import”. The portal recognises the columns, checks every line and shows you the result: nothing is imported before you confirm.',
       },
       it: {
         question: 'Come importo il mio elenco di pazienti?',
-        also: 'file Excel, CSV, riprendere i pazienti da un altro software, caricare un elenco, migrazione, trasferire i miei pazienti, gestionale, banca dati',
+        also: 'file Excel, CSV, riprendere i pazienti da un altro software, caricare un elenco, migrazione, trasferire i miei pazienti, gestionale, banca dati, da Excel, da una tabella, passare i pazienti, portare dentro',
         answer:
           'Lo esporti in CSV dal suo programma e trascini il file nella pagina di importazione. Il portale riconosce le colonne, controlla ogni riga e mostra il risultato: nulla è importato prima della sua conferma.',
       },
       es: {
         question: '¿Cómo importo mi lista de pacientes?',
-        also: 'archivo Excel, CSV, traer pacientes de otro programa, cargar un listado, migrar, pasar mis pacientes, programa antiguo, base de datos',
+        also: 'archivo Excel, CSV, traer pacientes de otro programa, cargar un listado, migrar, pasar mis pacientes, programa antiguo, base de datos, desde Excel, hoja de cálculo, pasar los pacientes, traspasar',
         answer:
           'Expórtela en CSV desde su programa y suelte el archivo en la página de importación. El portal reconoce las columnas, comprueba cada línea y muestra el resultado: nada se importa antes de que lo confirme.',
       },
       pt: {
         question: 'Como importo a minha lista de pacientes?',
-        also: 'ficheiro Excel, CSV, trazer os pacientes de outro programa, carregar uma listagem, migrar, passar os meus pacientes, programa antigo, base de dados',
+        also: 'ficheiro Excel, CSV, trazer os pacientes de outro programa, carregar uma listagem, migrar, passar os meus pacientes, programa antigo, base de dados, a partir do Excel, folha de cálculo, doentes, utentes, trazer',
         answer:
           'Exporte-a em CSV do seu programa e largue o ficheiro na página de importação. O portal reconhece as colunas, verifica cada linha e mostra o resultado: nada é importado antes de o confirmar.',
       },
@@ -177,31 +177,31 @@ export const patients: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment exporter mes patients ?',
-        also: 'liste des patients en CSV, télécharger mes patients, Excel',
+        also: 'liste des patients en CSV, télécharger mes patients, Excel, extraire la patientèle, sortir la liste des patients, tableau des patients',
         answer:
           'Dans « Mes patients », le menu propose l’export en CSV, qui s’ouvre dans un tableur. Votre mot de passe est redemandé, et l’export est inscrit au journal d’accès.',
       },
       en: {
         question: 'How do I export my patients?',
-        also: 'download the list of patients, CSV, Excel',
+        also: 'download the list of patients, CSV, Excel, get the patient list out, spreadsheet of patients, patient list to Excel',
         answer:
           'In “My patients” the menu offers an export as CSV, which opens in a spreadsheet. Your password is asked for again, and the export is written into the access journal.',
       },
       it: {
         question: 'Come esporto i miei pazienti?',
-        also: 'scaricare l’elenco dei pazienti, CSV, Excel',
+        also: 'scaricare l’elenco dei pazienti, CSV, Excel, lista dei pazienti, estrarre l’elenco, tabella dei pazienti',
         answer:
           'In «I miei pazienti» il menu propone l’esportazione in CSV, che si apre in un foglio di calcolo. La password è richiesta di nuovo e l’esportazione è scritta nel registro degli accessi.',
       },
       es: {
         question: '¿Cómo exporto mis pacientes?',
-        also: 'descargar el listado de pacientes, CSV, Excel',
+        also: 'descargar el listado de pacientes, CSV, Excel, sacar la lista de pacientes, fichero de pacientes, tabla de pacientes',
         answer:
           'En «Mis pacientes» el menú ofrece la exportación en CSV, que se abre en una hoja de cálculo. Se vuelve a pedir su contraseña y la exportación queda en el registro de accesos.',
       },
       pt: {
         question: 'Como exporto os meus pacientes?',
-        also: 'descarregar a listagem de pacientes, CSV, Excel',
+        also: 'descarregar a listagem de pacientes, CSV, Excel, lista de pacientes, tirar a lista, doentes, utentes, tabela',
         answer:
           'Em «Os meus pacientes» o menu propõe a exportação em CSV, que abre numa folha de cálculo. A palavra-passe é pedida de novo e a exportação fica no registo de acessos.',
       },
@@ -245,31 +245,31 @@ export const patients: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment envoyer des fichiers ou des radios à un confrère ?',
-        also: 'partager une radio, transmettre une empreinte, envoyer un scanner, photo, adresser un patient, panoramique, cône beam, CBCT, photo au correspondant, au prothésiste, laboratoire',
+        also: 'partager une radio, transmettre une empreinte, envoyer un scanner, photo, adresser un patient, panoramique, cône beam, CBCT, photo au correspondant, au prothésiste, laboratoire, transférer des photos, faire parvenir une radio, radiographies, fichier STL, images, partage de fichiers, envoyer à un autre dentiste, orthodontiste, chirurgien, expédier un scanner, tomographie, examen 3D, adresser des clichés',
         answer:
           'Ouvrez le patient, puis ses fichiers : sélectionnez ceux à transmettre et partagez-les avec un confrère de votre réseau, une personne invitée, ou par un lien avec un code. Le partage a une date de fin et peut être arrêté.',
       },
       en: {
         question: 'How do I send files or X-rays to a colleague?',
-        also: 'share an X-ray, send a scan, picture, refer a patient, panoramic, CBCT, photos to the lab, to Dr, specialist',
+        also: 'share an X-ray, send a scan, picture, refer a patient, panoramic, CBCT, photos to the lab, to Dr, specialist, forward X-rays, transfer pictures, pass a file on, radiographs, STL, images, to another dentist, share files, surgeon, orthodontist, CT scan, tomography, 3D scan, send over images',
         answer:
           'Open the patient, then the files: select those to send and share them with a colleague of your network, a guest, or by a link with a code. A share has a last day and can be stopped.',
       },
       it: {
         question: 'Come invio file o radiografie a un collega?',
-        also: 'condividere una radiografia, mandare un’impronta, una scansione, foto, panoramica, CBCT, al laboratorio, al dottor, specialista',
+        also: 'condividere una radiografia, mandare un’impronta, una scansione, foto, panoramica, CBCT, al laboratorio, al dottor, specialista, inoltrare foto, trasferire un file, radiografie, RX, STL, immagini, a un altro dentista, condivisione, odontotecnico, chirurgo, spedire una TAC, tomografia, esame 3D, lastra, lastre',
         answer:
           'Apra il paziente, poi i suoi file: selezioni quelli da trasmettere e li condivida con un collega della sua rete, un ospite, o tramite un link con un codice. La condivisione ha una data di fine e può essere fermata.',
       },
       es: {
         question: '¿Cómo envío archivos o radiografías a un colega?',
-        also: 'compartir una radiografía, mandar un escáner, foto, enviar una imagen, panorámica, CBCT, al laboratorio, al doctor, especialista',
+        also: 'compartir una radiografía, mandar un escáner, foto, enviar una imagen, panorámica, CBCT, al laboratorio, al doctor, especialista, reenviar fotos, transferir un fichero, radiografías, STL, imágenes, a otro dentista, compartir archivos, protésico, cirujano, TAC, tomografía, escáner 3D, placas, pasar imágenes',
         answer:
           'Abra el paciente y después sus archivos: seleccione los que quiere enviar y compártalos con un colega de su red, un invitado o mediante un enlace con código. Lo compartido tiene fecha de fin y se puede detener.',
       },
       pt: {
         question: 'Como envio ficheiros ou radiografias a um colega?',
-        also: 'partilhar uma radiografia, mandar um scan, fotografia, imagem, panorâmica, CBCT, ao laboratório, ao doutor, especialista',
+        also: 'partilhar uma radiografia, mandar um scan, fotografia, imagem, panorâmica, CBCT, ao laboratório, ao doutor, especialista, reencaminhar fotos, transferir um ficheiro, radiografias, raio X, STL, imagens, a outro dentista, partilhar ficheiros, cirurgião, TAC, tomografia, exame 3D, chapas, passar imagens',
         answer:
           'Abra o paciente e depois os seus ficheiros: selecione os que quer enviar e partilhe-os com um colega da sua rede, um convidado ou por uma ligação com código. A partilha tem uma data de fim e pode ser parada.',
       },

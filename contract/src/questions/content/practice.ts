@@ -75,31 +75,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment inviter une assistante ou un associé ?',
-        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée, ma nouvelle réceptionniste, hygiéniste, stagiaire, remplaçant, associé, login pour, faire entrer, embauche, recruter',
+        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée, ma nouvelle réceptionniste, hygiéniste, stagiaire, remplaçant, associé, login pour, faire entrer, embauche, recruter, ajouter un utilisateur, un membre, ouvrir un compte à quelqu’un, donner des codes, identifiants pour, elle commence, remplaçante, nouvelle recrue, intérimaire, apprentie',
         answer:
           'Dans « Mes collaborateurs », choisissez « Inviter un collaborateur », son adresse et un modèle de droits. La personne reçoit un e-mail valable 14 jours ; ses droits s’appliquent dès qu’elle accepte.',
       },
       en: {
         question: 'How do I invite an assistant or an associate?',
-        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff, receptionist, trainee, locum, partner, needs a login, onboard, hire, hired, invite staff, team member, join',
+        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff, receptionist, trainee, locum, partner, needs a login, onboard, hire, hired, invite staff, team member, join, add a user, a member, new colleague in the practice, new starter, she starts on Monday, set up an account for, credentials for, dental nurse, temp, apprentice, onboarding',
         answer:
           'In “My team” choose “Invite a collaborator”, their address and a template of rights. They receive an e-mail valid for 14 days; their rights apply as soon as they accept.',
       },
       it: {
         question: 'Come invito un’assistente o un associato?',
-        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account, igienista, tirocinante, sostituto, socio, far entrare, login per, assunta, assumere, receptionist',
+        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account, igienista, tirocinante, sostituto, socio, far entrare, login per, assunta, assumere, receptionist, aggiungere un utente, un membro, nuova collega in studio, comincia lunedì, credenziali per, dipendente, nuova assunta, sostituta, apprendista',
         answer:
           'In «I miei collaboratori» scelga di invitare un collaboratore, il suo indirizzo e un modello di diritti. La persona riceve un’e-mail valida 14 giorni; i diritti valgono appena accetta.',
       },
       es: {
         question: '¿Cómo invito a una auxiliar o a un socio?',
-        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista, recepcionista, becaria, sustituto, socio, necesita usuario, contratar, contratada, incorporar, asistente',
+        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista, recepcionista, becaria, sustituto, socio, necesita usuario, contratar, contratada, incorporar, asistente, añadir un usuario, un miembro, nueva compañera en la clínica, empieza el lunes, credenciales para, empleada nueva, suplente, meter a alguien, crear un usuario',
         answer:
           'En «Mis colaboradores» elija invitar a un colaborador, su dirección y un modelo de permisos. La persona recibe un correo válido 14 días; sus permisos se aplican en cuanto acepta.',
       },
       pt: {
         question: 'Como convido uma assistente ou um associado?',
-        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta, higienista, rececionista, estagiária, substituto, sócio, precisa de login, contratada, contratar, entrar na equipa',
+        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta, higienista, rececionista, estagiária, substituto, sócio, precisa de login, contratada, contratar, entrar na equipa, adicionar um utilizador, um membro, nova colega no consultório, começa na segunda, credenciais para, criar um acesso, funcionária nova, substituta, meter alguém',
         answer:
           'Em «Os meus colaboradores» escolha convidar um colaborador, o endereço e um modelo de direitos. A pessoa recebe um e-mail válido 14 dias; os direitos aplicam-se assim que aceita.',
       },
@@ -112,31 +112,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer les droits d’un collaborateur ?',
-        also: 'autoriser ma secrétaire à voir, donner un droit, permission, elle n’a pas accès, ne voit pas, enlever, retirer un droit, limiter ce que voit, droits d’accès, autorisation',
+        also: 'autoriser ma secrétaire à voir, donner un droit, permission, elle n’a pas accès, ne voit pas, enlever, retirer un droit, limiter ce que voit, droits d’accès, autorisation, interdire, masquer les factures, cacher la comptabilité, seulement commander, ne peut pas voir, accès limité, gérer les droits, rôle, n’arrive pas à voir, peut faire, empêcher de voir, bloquer l’accès aux prix, qu’elle ne voie pas, réceptionniste, assistante, laisser voir, donner les droits, ôter des droits',
         answer:
           'Dans « Mes collaborateurs », chaque ligne montre les droits par domaine : aucun, lecture ou écriture. Partez d’un modèle, puis changez case par case. Le changement est immédiat et s’annule depuis le message de confirmation.',
       },
       en: {
         question: 'How do I change a collaborator’s rights?',
-        also: 'allow my secretary to see, give a right, permission, she has no access, cannot see, remove a right, restrict what somebody sees, access rights, authorise',
+        also: 'allow my secretary to see, give a right, permission, she has no access, cannot see, remove a right, restrict what somebody sees, access rights, authorise, hide the invoices from, should only see, should not see, may order but not, limited access, roles, manage rights, take away access, not allowed, grant, revoke, stop somebody from seeing, prevent, keep the nurse from, block the prices, receptionist, assistant, let her see, give permission, give rights for the invoices',
         answer:
           'In “My team” each row shows the rights by area: none, read or write. Start from a template, then change single cells. A change applies at once and can be undone from the confirmation message.',
       },
       it: {
         question: 'Come cambio i diritti di un collaboratore?',
-        also: 'permettere alla segretaria di vedere, dare un diritto, permesso, non ha accesso, non vede, togliere un diritto, limitare, autorizzazione, diritti di accesso',
+        also: 'permettere alla segretaria di vedere, dare un diritto, permesso, non ha accesso, non vede, togliere un diritto, limitare, autorizzazione, diritti di accesso, nascondere le fatture, deve solo vedere, non deve vedere, accesso limitato, ruoli, gestire i diritti, togliere l’accesso, non può vedere, concedere, revocare, impedire di vedere, che non veda, bloccare i prezzi, igienista, lasciar vedere, dare i permessi, togliere i permessi',
         answer:
           'In «I miei collaboratori» ogni riga mostra i diritti per area: nessuno, lettura o scrittura. Parta da un modello, poi cambi casella per casella. Il cambiamento è immediato e si annulla dal messaggio di conferma.',
       },
       es: {
         question: '¿Cómo cambio los permisos de un colaborador?',
-        also: 'permitir a la secretaria ver, dar un derecho, permiso, no tiene acceso, no ve, quitar un permiso, limitar lo que ve, autorización, permisos',
+        also: 'permitir a la secretaria ver, dar un derecho, permiso, no tiene acceso, no ve, quitar un permiso, limitar lo que ve, autorización, permisos, ocultar las facturas, solo debe ver, no debe ver, acceso limitado, roles, gestionar permisos, quitar el acceso, no puede ver, conceder, revocar, darle permiso, impedir ver, que no vea, bloquear los precios, recepcionista, higienista, dejar ver, dar permisos, quitar permisos',
         answer:
           'En «Mis colaboradores» cada línea muestra los permisos por ámbito: ninguno, lectura o escritura. Parta de un modelo y cambie casilla por casilla. El cambio es inmediato y se deshace desde el mensaje de confirmación.',
       },
       pt: {
         question: 'Como mudo os direitos de um colaborador?',
-        also: 'permitir à secretária ver, dar um direito, permissão, não tem acesso, não vê, retirar um direito, limitar, autorização, permissões',
+        also: 'permitir à secretária ver, dar um direito, permissão, não tem acesso, não vê, retirar um direito, limitar, autorização, permissões, esconder as faturas, só deve ver, não deve ver, acesso limitado, funções, gerir direitos, tirar o acesso, tirar um direito, não pode ver, conceder, revogar, impedir de ver, que não veja, bloquear os preços, rececionista, higienista, deixar ver, dar permissões, tirar permissões',
         answer:
           'Em «Os meus colaboradores» cada linha mostra os direitos por área: nenhum, leitura ou escrita. Parta de um modelo e mude casa a casa. A mudança é imediata e anula-se na mensagem de confirmação.',
       },
@@ -149,31 +149,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Un collaborateur s’absente ou s’en va. Que faire ?',
-        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité',
+        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité, elle ne travaille plus ici, retirer un employé, supprimer un utilisateur, suspendre',
         answer:
           'Suspendez son accès depuis « Mes collaborateurs » : il ne peut plus entrer dans le cabinet, et tout est rétabli d’un geste à son retour. S’il part pour de bon, retirez-le. Ses actes et ses messages sont conservés dans les deux cas.',
       },
       en: {
         question: 'A collaborator is away or leaves. What should I do?',
-        also: 'an employee leaves, block the access, maternity leave, fired',
+        also: 'an employee leaves, block the access, maternity leave, fired, no longer works here, remove a user, suspend somebody, delete an employee',
         answer:
           'Suspend their access in “My team”: they cannot enter the practice, and one press restores everything when they return. If they leave for good, remove them. Their treatments and messages are kept either way.',
       },
       it: {
         question: 'Un collaboratore è assente o se ne va. Che cosa faccio?',
-        also: 'un dipendente va via, bloccare l’accesso, maternità',
+        also: 'un dipendente va via, bloccare l’accesso, maternità, non lavora più qui, togliere un utente, sospendere, eliminare un dipendente',
         answer:
           'Sospenda il suo accesso da «I miei collaboratori»: non può più entrare nello studio e al ritorno si ripristina tutto con un gesto. Se va via per sempre, lo rimuova. Prestazioni e messaggi restano in entrambi i casi.',
       },
       es: {
         question: 'Un colaborador se ausenta o se va. ¿Qué hago?',
-        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones',
+        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones, ya no trabaja aquí, eliminar a una empleada, suspender, quitar un usuario',
         answer:
           'Suspenda su acceso desde «Mis colaboradores»: no puede entrar en la clínica y a su vuelta todo se restablece con un gesto. Si se va para siempre, quítelo. Sus tratamientos y mensajes se conservan en ambos casos.',
       },
       pt: {
         question: 'Um colaborador ausenta-se ou vai-se embora. O que faço?',
-        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias',
+        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias, já não trabalha aqui, remover um utilizador, suspender, eliminar um funcionário',
         answer:
           'Suspenda o acesso em «Os meus colaboradores»: deixa de poder entrar no consultório e tudo se repõe com um gesto quando voltar. Se partir de vez, retire-o. Os atos e as mensagens são conservados em ambos os casos.',
       },
@@ -185,26 +185,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Pourquoi un bouton est-il grisé ?',
+        also: 'je ne peux pas cliquer, bouton inactif, rien ne se passe',
         answer:
           'Un bouton que vos droits n’ouvrent pas reste visible et dit pourquoi quand vous le survolez ou le touchez. « Mes informations » montre tous vos droits ; le titulaire de votre cabinet peut les étendre.',
       },
       en: {
         question: 'Why is a button greyed out?',
+        also: 'cannot click, button does nothing, inactive',
         answer:
           'A button that your rights do not open stays visible and says why when you hover over it or touch it. “My details” shows all your rights; the owner of your practice can extend them.',
       },
       it: {
         question: 'Perché un pulsante è grigio?',
+        also: 'non posso cliccare, pulsante inattivo',
         answer:
           'Un pulsante che i suoi diritti non aprono resta visibile e dice perché quando ci passa sopra o lo tocca. «I miei dati» mostra tutti i suoi diritti; il titolare dello studio può ampliarli.',
       },
       es: {
         question: '¿Por qué un botón aparece en gris?',
+        also: 'no puedo pulsar, botón inactivo, no se puede hacer clic',
         answer:
           'Un botón que sus permisos no abren sigue visible y dice por qué al pasar por encima o tocarlo. «Mis datos» muestra todos sus permisos; el titular de su clínica puede ampliarlos.',
       },
       pt: {
         question: 'Porque está um botão a cinzento?',
+        also: 'não consigo clicar, botão inativo',
         answer:
           'Um botão que os seus direitos não abrem continua visível e diz porquê ao passar por cima ou tocar-lhe. «Os meus dados» mostra todos os seus direitos; o titular do consultório pode alargá-los.',
       },
@@ -216,26 +221,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment quitter un cabinet ?',
+        also: 'je change de cabinet, je ne travaille plus dans ce cabinet, me retirer d’un cabinet',
         answer:
           'Dans « Mes collaborateurs », choisissez « Quitter ce cabinet ». Vous n’y aurez plus accès et seul un titulaire pourra vous y inviter de nouveau. Un cabinet garde toujours au moins un titulaire.',
       },
       en: {
         question: 'How do I leave a practice?',
+        also: 'I am moving to another practice, I no longer work there, remove me from a practice',
         answer:
           'In “My team” choose “Leave this practice”. You lose access to it, and only an owner can invite you again. A practice always keeps at least one owner.',
       },
       it: {
         question: 'Come lascio uno studio?',
+        also: 'cambio studio, non lavoro più in questo studio, togliermi da uno studio',
         answer:
           'In «I miei collaboratori» scelga di lasciare lo studio. Non vi avrà più accesso e solo un titolare potrà invitarla di nuovo. Uno studio conserva sempre almeno un titolare.',
       },
       es: {
         question: '¿Cómo dejo una clínica?',
+        also: 'cambio de clínica, ya no trabajo en esta clínica, salir de una clínica',
         answer:
           'En «Mis colaboradores» elija dejar la clínica. Ya no tendrá acceso y solo un titular podrá invitarle de nuevo. Una clínica conserva siempre al menos un titular.',
       },
       pt: {
         question: 'Como deixo um consultório?',
+        also: 'mudo de consultório, já não trabalho neste consultório, sair de um consultório',
         answer:
           'Em «Os meus colaboradores» escolha deixar o consultório. Deixará de ter acesso e só um titular o poderá convidar de novo. Um consultório conserva sempre pelo menos um titular.',
       },

@@ -8,31 +8,31 @@ export const privacy: ThemeContent = [
     texts: {
       fr: {
         question: 'Qui a consulté la fiche de mon patient ?',
-        also: 'journal d’accès, qui a regardé, qui a vu, traçabilité des accès, qui a ouvert le dossier, espionner, qui a consulté',
+        also: 'journal d’accès, qui a regardé, qui a vu, traçabilité des accès, qui a ouvert le dossier, espionner, qui a consulté, quelqu’un a ouvert, quelqu’un a regardé, historique des accès, qui a lu',
         answer:
           'Ouvrez le patient, onglet « Journal » : chaque consultation, changement, recherche ou export y figure avec son auteur et son heure. Le journal est scellé ; personne ne peut en retirer une ligne.',
       },
       en: {
         question: 'Who looked at my patient’s record?',
-        also: 'access journal, who has seen, who viewed, audit, who opened the chart, who accessed, who looked',
+        also: 'access journal, who has seen, who viewed, audit, who opened the chart, who accessed, who looked, did somebody open, access history, who read the record, who has been in',
         answer:
           'Open the patient, tab “Journal”: every look, change, search or export is there with its author and time. The journal is sealed; nobody can take a line out of it.',
       },
       it: {
         question: 'Chi ha consultato la scheda del mio paziente?',
-        also: 'registro degli accessi, chi ha visto, chi ha guardato, chi ha aperto la cartella, chi ha consultato, chi è entrato',
+        also: 'registro degli accessi, chi ha visto, chi ha guardato, chi ha aperto la cartella, chi ha consultato, chi è entrato, qualcuno ha aperto, storico degli accessi, chi ha letto la scheda',
         answer:
           'Apra il paziente, scheda del registro: ogni consultazione, modifica, ricerca o esportazione vi figura con autore e ora. Il registro è sigillato; nessuno può toglierne una riga.',
       },
       es: {
         question: '¿Quién ha consultado la ficha de mi paciente?',
-        also: 'registro de accesos, quién ha visto, quién ha mirado, quién ha abierto la ficha, quién ha consultado, quién ha entrado',
+        also: 'registro de accesos, quién ha visto, quién ha mirado, quién ha abierto la ficha, quién ha consultado, quién ha entrado, alguien ha abierto, historial de accesos, quién ha leído la ficha',
         answer:
           'Abra al paciente, pestaña del registro: cada consulta, cambio, búsqueda o exportación figura con su autor y su hora. El registro está sellado; nadie puede quitar una línea.',
       },
       pt: {
         question: 'Quem consultou a ficha do meu paciente?',
-        also: 'registo de acessos, quem viu, quem abriu, quem abriu a ficha, quem consultou, quem viu a ficha',
+        also: 'registo de acessos, quem viu, quem abriu, quem abriu a ficha, quem consultou, quem viu a ficha, alguém abriu, histórico de acessos, quem leu a ficha, quem mexeu',
         answer:
           'Abra o paciente, separador do registo: cada consulta, alteração, pesquisa ou exportação figura com autor e hora. O registo está selado; ninguém pode retirar uma linha.',
       },
@@ -142,31 +142,31 @@ export const privacy: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment récupérer toutes mes données ?',
-        also: 'copie des données, télécharger mes données, sauvegarde, récupérer, portabilité, toutes mes données, archive, obtenir mes données',
+        also: 'copie des données, télécharger mes données, sauvegarde, récupérer, portabilité, toutes mes données, archive, obtenir mes données, exporter, extraire, sortir les données, tout télécharger, CSV, extraction, nos données',
         answer:
           'Dans « Mon hébergement », carte « Emporter vos données », « Préparer un export » : un fichier zip avec tout ce qui est à vous, et à votre cabinet si vous en êtes titulaire. Un e-mail vous prévient quand il est prêt.',
       },
       en: {
         question: 'How do I get a copy of all my data?',
-        also: 'download my data, backup, portability, all my data, archive, get my data, copy',
+        also: 'download my data, backup, portability, all my data, archive, get my data, copy, export, extract, everything you hold about us, download everything, dump, take our data with us, CSV',
         answer:
           'In “My hosting”, on the card “Take your data with you”, press “Prepare an export”: one zip file with all that is yours, and your practice’s if you own it. An e-mail tells you when it is ready.',
       },
       it: {
         question: 'Come recupero tutti i miei dati?',
-        also: 'copia dei dati, scaricare i miei dati, backup, portabilità, tutti i miei dati, archivio, ottenere',
+        also: 'copia dei dati, scaricare i miei dati, backup, portabilità, tutti i miei dati, archivio, ottenere, esportare i dati, esportazione, estrarre, scaricare tutto, tutto ciò che avete su di noi, CSV',
         answer:
           'In «Il mio hosting», scheda «Portare con sé i dati», «Prepara un’esportazione»: un file zip con tutto ciò che è suo, e del suo studio se ne è titolare. Un’e-mail la avvisa quando è pronto.',
       },
       es: {
         question: '¿Cómo obtengo una copia de todos mis datos?',
-        also: 'descargar mis datos, copia de seguridad, portabilidad, exportar, todos mis datos, archivo, obtener',
+        also: 'descargar mis datos, copia de seguridad, portabilidad, exportar, todos mis datos, archivo, obtener, exportar los datos, extraer, descargar todo, todo lo que tienen sobre nosotros, sacar mis datos, CSV',
         answer:
           'En «Mi alojamiento», tarjeta «Llevarse sus datos», «Preparar una exportación»: un archivo zip con todo lo que es suyo, y de su clínica si es titular. Un correo le avisa cuando está listo.',
       },
       pt: {
         question: 'Como obtenho uma cópia de todos os meus dados?',
-        also: 'descarregar os meus dados, cópia de segurança, portabilidade, exportar, todos os meus dados, arquivo, obter',
+        also: 'descarregar os meus dados, cópia de segurança, portabilidade, exportar, todos os meus dados, arquivo, obter, exportar os dados, extrair, descarregar tudo, tudo o que têm sobre nós, tirar os meus dados, CSV',
         answer:
           'Em «O meu alojamento», cartão «Levar os seus dados», «Preparar uma exportação»: um ficheiro zip com tudo o que é seu, e do seu consultório se for titular. Um e-mail avisa-o quando estiver pronto.',
       },
