@@ -19,7 +19,7 @@ import type { Column } from '../ui/table-columns.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { type ReturnableLine, useListReturnableLinesQuery } from './returns.api.ts'
 import styles from './returns.module.css'
-import { type ChosenLine, choose, keyOf, linesWanted, obstacleOf } from './returns.rules.ts'
+import { type ChosenLine, choose, isUsual, keyOf, linesWanted, obstacleOf } from './returns.rules.ts'
 
 interface Props {
   chosen: readonly ChosenLine[]
@@ -62,7 +62,10 @@ function Search() {
   const [note, setNote] = useState(wanted.deliveryNote ?? '')
   const [range, setRange] = useState({ from: wanted.from ?? '', to: wanted.to ?? '' })
   const search = () => {
-    const filled = Object.entries({ deliveryNote: note.trim(), ...range }).filter(([, value]) => value)
+    const deliveryNote = note.trim()
+    // The dates that stand there by themselves leave no delivery note out.
+    const dates = deliveryNote && isUsual(range, todayHere()) ? {} : range
+    const filled = Object.entries({ deliveryNote, ...dates }).filter(([, value]) => value)
     setParams(Object.fromEntries(filled), { replace: true })
   }
   return (

@@ -167,14 +167,39 @@ describe('a new return', () => {
     })
   })
 
+  it('RET-01 of another lot no more is sent than there is left of it', async () => {
+    const lots = [
+      { lot: 'L1', expiresOn: null, quantity: 3, left: 3 },
+      { lot: 'L2', expiresOn: null, quantity: 1, left: 1 },
+    ]
+    offer(delivered(1, { lots }))
+    const { user } = renderPage(pages.newReturn.path)
+    await user.click(await screen.findByRole('button', { name: 'Ajouter' }))
+    await user.click(screen.getByRole('button', { name: 'Continuer' }))
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantité de Article 1' })
+    await user.clear(quantity)
+    await user.type(quantity, '3')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Lot/ }), 'L2')
+    expect(quantity).toHaveValue('1')
+    await user.selectOptions(screen.getByRole('combobox', { name: /Motif/ }), 'Défectueux')
+    const sent = answer(requestReturn, 201, { result: one })
+    await user.click(screen.getByRole('button', { name: 'Demander le retour' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toMatchObject({ lines: [{ quantity: 1, lot: 'L2' }] })
+  })
+
   it('RET-01 looks for the delivery note that the address names, and for the last thirty days without one', async () => {
     const asked = offer()
     const { user } = renderPage(pages.newReturn.path)
     await screen.findByText('Aucune livraison trouvée')
     expect([...new URL(asked[0]?.url ?? '').searchParams.keys()]).toEqual(['from'])
-    await user.clear(screen.getByRole('textbox', { name: /Du/ }))
+    const lastAsked = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams)
     await user.type(screen.getByRole('textbox', { name: 'Bon de livraison' }), 'BL-9')
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
-    await waitFor(() => expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('deliveryNote')).toBe('BL-9'))
+    // However old it is.
+    await waitFor(() => expect(lastAsked()).toEqual({ deliveryNote: 'BL-9' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Du/ }), '01/03/2025')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    await waitFor(() => expect(lastAsked()).toEqual({ deliveryNote: 'BL-9', from: '2025-03-01' }))
   })
 })

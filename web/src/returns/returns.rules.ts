@@ -51,8 +51,14 @@ export function linesWanted(params: URLSearchParams, today: string): LinesWanted
     ...(isDay(from) && { from }),
     ...(isDay(to) && to >= from && { to }),
   }
-  return Object.keys(wanted).length > 0 ? wanted : { from: daysBefore(today, 30) }
+  return Object.keys(wanted).length > 0 ? wanted : { from: usualStart(today) }
 }
+
+const usualStart = (today: string) => daysBefore(today, 30)
+
+/** The dates that stand there before somebody chooses others. */
+export const isUsual = ({ from, to }: { from: string; to: string }, today: string): boolean =>
+  from === usualStart(today) && to === ''
 
 function daysBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
