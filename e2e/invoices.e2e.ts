@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, signIn } from './journeys.ts'
+import { machineHeaders } from './partners.ts'
 import { withThirdPartyStorage } from './third-party-storage.ts'
 
 const path = '/mon-cabinet/mes-factures'
@@ -30,15 +31,8 @@ test('INV-01 INV-04 what is due is chosen, opened and downloaded, at 390 px too'
 
 /** As the server of the partner does it: by its machine, for somebody who linked it. */
 async function askForTicket(request: APIRequestContext, uuid: string, userUuid: string): Promise<string> {
-  const token = await request.post('/oidc/token', {
-    headers: { authorization: `Basic ${Buffer.from('smilers:arcade-demo-secret').toString('base64')}` },
-    form: { grant_type: 'client_credentials', scope: 'invoices:frame' },
-  })
-  const { access_token } = (await token.json()) as { access_token: string }
-  const answer = await request.post(`/v1/invoices/${uuid}/tickets`, {
-    headers: { authorization: `Bearer ${access_token}` },
-    data: { userUuid },
-  })
+  const headers = await machineHeaders(request, 'invoices:frame')
+  const answer = await request.post(`/v1/invoices/${uuid}/tickets`, { headers, data: { userUuid } })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { result: { url: string } }).result.url
 }

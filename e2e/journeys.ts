@@ -35,6 +35,12 @@ export async function signIn(request: APIRequestContext, login = people.camille)
   return { ...names, ssotoken: sso.token, ssoTokenValidity: sso.validity, isAuth: 'true', token }
 }
 
+/** What the portal answers to who is logged in on this page. */
+export async function askAs(page: Page, path: string, data?: object) {
+  const { token } = await storageOf(page)
+  return (await ask(page.request, path, data, token)).result
+}
+
 async function ask(request: APIRequestContext, path: string, data?: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   const answer = data ? await request.post(path, { data, headers }) : await request.get(path, { headers })
