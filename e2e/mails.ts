@@ -10,17 +10,34 @@ const patience = 20_000
 interface Mail {
   id: string
   subject: string
+  text: string
   links: string[]
+}
+
+/** All that has come to an address, newest first; waits for one. `after` is one that came before. */
+async function mailsTo(address: string, after?: Mail): Promise<Mail[]> {
+  const query = new URLSearchParams({ to: address, after: after?.id ?? '0', wait: String(patience) })
+  const answer = await fetch(`${SANDBOX_URL}/mail?${query}`)
+  return (await answer.json()) as Mail[]
 }
 
 /** The next mail to an address; `after` is one that came before. */
 export async function mailTo(address: string, after?: Mail): Promise<Mail & { link: URL }> {
-  const query = new URLSearchParams({ to: address, after: after?.id ?? '0', wait: String(patience) })
-  const answer = await fetch(`${SANDBOX_URL}/mail?${query}`)
-  const [mail] = (await answer.json()) as Mail[]
+  const [mail] = await mailsTo(address, after)
   if (!mail) throw new Error(`No mail came to ${address}`)
   const link = mail.links.find((link) => link.includes('#'))
   return { ...mail, link: new URL(link ?? '') }
+}
+
+/** The newest mail with this subject, to somebody who gets others too. */
+export async function mailAbout(address: string, subject: RegExp): Promise<Mail> {
+  for (let last: Mail | undefined; ; ) {
+    const mails = await mailsTo(address, last)
+    const found = mails.find((mail) => subject.test(mail.subject))
+    if (found) return found
+    last = mails[0]
+    if (!last) throw new Error(`No mail with the subject ${subject} came to ${address}`)
+  }
 }
 
 /** Nobody else has it, so that a journey may do with it what it wants. */
