@@ -67,6 +67,17 @@ describe('a pick-up', () => {
     expect(summary).toMatchObject({ collectedWeight: 12.4, smileys: 124, next: null, firstDay: pickupDay(1) })
   })
 
+  it('REC-01 the year sums what was collected in it, and the next day is that of one that is planned', async () => {
+    const owner = await makePractitioner(db)
+    const year = Number(pickupDay(0).slice(0, 4))
+    await makePickup(db, owner, { state: 'collected', collectedOn: `${year - 1}-12-31` })
+    await makePickup(db, owner, { state: 'collected', collectedOn: `${year}-01-01`, collectedGrams: 500, smileys: 5 })
+    await makePickup(db, owner, { state: 'cancelled', plannedOn: pickupDay(1), carrier: 'Récup’Dent' })
+    await makePickup(db, owner, { state: 'planned', plannedOn: pickupDay(3), carrier: 'Récup’Dent' })
+    const { result } = (await call(owner, 'GET', '/summary')).json()
+    expect(result).toMatchObject({ year, collectedWeight: 0.5, smileys: 5, next: pickupDay(3) })
+  })
+
   it('REC-01 earns once: a second collection is refused, and the balance stays', async () => {
     const owner = await makePractitioner(db)
     const { reference } = await made(owner)

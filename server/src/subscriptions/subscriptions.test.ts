@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../test/app.ts'
 import { shareDatabase } from '../../test/database.ts'
 import { type Member, makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { makePlan, makeSubscription } from '../../test/subscriptions.ts'
+import { applications } from '../kernel/identity/identity.table.ts'
 import { addDays, todayIn } from '../kernel/time/dates.ts'
 import { endPlan, lockSubscription, refuseSubscription, startSubscription, stopSubscription } from './index.ts'
 import { settleSubscriptions } from './subscriptions.jobs.ts'
@@ -75,6 +77,20 @@ describe('a subscription', () => {
     expect(await list(owner)).toMatchObject([{ state: 'refused', note: 'Complet' }])
     expect((await request(owner, id)).statusCode).toBe(201)
     expect((await toldOf(owner)).map(({ kind }) => kind)).toEqual(['subscription-refused'])
+  })
+
+  it('REC-01 what runs stands before what is over, and of an application that is disabled none is had', async () => {
+    const owner = await makePractitioner(db)
+    const plan = await makePlan(db)
+    const { id } = await makeSubscription(db, owner, plan, { state: 'active' })
+    const over = await makeSubscription(db, owner, await makePlan(db), { state: 'refused', createdAt: now() })
+    expect((await list(owner)).map(({ uuid }: { uuid: string }) => uuid)).toEqual([id, over.id])
+    const offered = async () =>
+      (await call(owner, 'GET', '/plans')).json().result.map(({ uuid }: { uuid: string }) => uuid)
+    expect(await offered()).toContain(plan.id)
+    await db.update(applications).set({ disabledAt: now() }).where(eq(applications.id, plan.applicationId))
+    expect(await offered()).not.toContain(plan.id)
+    expect(codeOf(await request(await makePractitioner(db), plan.id))).toBe('404 not-found')
   })
 
   it('REC-01 that waits is withdrawn at once', async () => {

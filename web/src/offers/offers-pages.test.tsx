@@ -204,6 +204,13 @@ describe('one offer', () => {
     await waitFor(() => expect(screen.getByText(/proposée le 01\/11\/2026 · Version 2/)).toBeVisible())
   })
 
+  it('OFF-01 one that was answered at the sales department says so, and nothing of an answer on its way there', async () => {
+    answer(getOffer, 200, { result: offer({ status: 'accepted', answer: { ...said, by: null } }) })
+    show()
+    expect(await screen.findByText(/^Acceptée auprès du service commercial, appris le/)).toBeVisible()
+    expect(screen.queryByText(/en route vers le service commercial/)).toBeNull()
+  })
+
   it('OFF-01 says that there is none for a bad or foreign address', async () => {
     answerProblem(getOffer, problems.notFound)
     show()

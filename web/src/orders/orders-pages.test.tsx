@@ -185,6 +185,17 @@ describe('an order', () => {
     expect(screen.getByText('14/11/2026', { selector: 'li:first-child *' })).toBeVisible()
   })
 
+  it.each([
+    ['validated', true],
+    ['delivered', false],
+    ['refused', false],
+  ] as const)('ORD-01 one that is %s says when it is expected: %s', async (status, isExpected) => {
+    know({ ...order, status })
+    renderPage(address)
+    expect(await screen.findByRole('link', { name: /Suivre le colis/ })).toBeVisible()
+    expect(screen.queryAllByText('Prévue le 20/11/2026')).toHaveLength(isExpected ? 1 : 0)
+  })
+
   it('ORD-01 is ordered again in its application, which is opened with the order as its target', async () => {
     know(order)
     vi.spyOn(window, 'open').mockReturnValue(null)

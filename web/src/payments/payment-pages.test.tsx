@@ -157,11 +157,18 @@ describe('PAY-02 the payment', () => {
     select()
     answer(previewPayment, 200, { result: preview })
     answer(listCards, 200, { result: [card] })
-    answerProblem(pay, paymentsProblems.inPayment)
+    const refused = answerProblem(pay, paymentsProblems.inPayment)
     const { user, router } = renderPage(path)
-    await user.click(await screen.findByRole('button', { name: /^Payer 120,00/ }))
+    const button = await screen.findByRole('button', { name: /^Payer 120,00/ })
+    await user.click(button)
     expect(await screen.findByText('Une des factures fait déjà partie d’un paiement.')).toBeVisible()
     expect(router.state.location.search).toBe('')
+    // Another press is another payment: the first one is answered for good.
+    const asked = answer(pay, 200, { result: payment({}) })
+    paid(payment({}))
+    await user.click(button)
+    expect(await screen.findByText('Payée, en cours d’enregistrement')).toBeVisible()
+    expect(asked[0]?.url).not.toBe(refused[0]?.url)
   })
 
   it('PAY-02 leads from an invoice that is in a payment to that payment', async () => {
