@@ -39,7 +39,8 @@ async function makeWorld() {
   await makeAct(db, patient, { date: '2026-03-01', lots: [{ lot: 'A2' }] })
   const tested = await makeAct(db, patient, { date: '2026-02-01' })
   const of = { practiceId: owner.practiceId, patientId: patient.id, actId: tested.id }
-  await db.insert(padotests).values({ ...of, result: padotestOf(), at: new Date('2026-02-03T10:00:00Z') })
+  // Where the practice is, the year has begun.
+  await db.insert(padotests).values({ ...of, result: padotestOf(), at: new Date('2025-12-31T23:30:00Z') })
   const service = await sendService(app, owner)
   const implant = await sendImplant(app, owner)
   return { owner, patient, service, implant }
@@ -119,7 +120,7 @@ describe('documents to keep', () => {
       expect.stringMatching(/\.pdf$/),
       expect.stringMatching(/\.pdf$/),
       'Roux Élodie 2026-03-01.pdf',
-      'Roux Élodie 2026-02-03.pdf',
+      'Roux Élodie 2026-01-01.pdf',
     ])
   })
 

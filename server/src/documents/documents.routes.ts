@@ -121,7 +121,12 @@ export function documentsRoutes(app: FastifyInstance, documents: Documents) {
       const left = now?.kind === 'person' ? await sourcesOf(now.userId, practiceId) : []
       if (!found.every(({ kind }) => left.some((source) => source.kind === kind))) throw over()
     }
-    const answer = await answerDocuments(app.kernel.db, sources, found, { access, locale: locale ?? undefined })
+    const timeZone = await zoneOf(practiceId)
+    const answer = await answerDocuments(app.kernel.db, sources, found, {
+      access,
+      locale: locale ?? undefined,
+      timeZone,
+    })
     return { ...answer, stillAllowed }
   })
 }

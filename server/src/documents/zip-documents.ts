@@ -4,12 +4,15 @@ import { uniqueNames } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { zipOf } from '../kernel/http/zip.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { todayIn } from '../kernel/time/dates.ts'
 import type { FoundDocument } from './documents.queries.ts'
 import type { DocumentSource } from './documents.ts'
 
 interface Reader {
   access: CallAccess
   locale: Locale | undefined
+  /** Where the practice is: the days in the names are its own. */
+  timeZone: string
 }
 
 /** One document by itself, several as a zip that is written while it is sent: one paper at a time is in memory. */
@@ -17,18 +20,19 @@ export async function answerDocuments(
   db: Db,
   sources: readonly DocumentSource[],
   found: readonly FoundDocument[],
-  { access, locale }: Reader,
+  { access, locale, timeZone }: Reader,
 ): Promise<FileAnswer> {
-  const open = ({ kind, id }: FoundDocument) => {
+  const sourceOf = ({ kind }: FoundDocument) => {
     const source = sources.find((one) => one.kind === kind)
     if (!source) throw new Error(`no source of ${kind}`)
-    return source.open(db, access, id, locale)
+    return source
   }
+  const open = (document: FoundDocument) => sourceOf(document).open(db, access, document.id, locale)
+  const dayOf = (document: FoundDocument) =>
+    todayIn(sourceOf(document).at.type === 'date' ? 'UTC' : timeZone, new Date(document.at))
   const [only, ...others] = found
   if (only && others.length === 0) return { ...(await open(only)), type: 'application/pdf' }
-  const names = uniqueNames(
-    found.map(({ name, at }) => `${nameOf(name)} ${new Date(at).toISOString().slice(0, 10)}.pdf`),
-  )
+  const names = uniqueNames(found.map((document) => `${nameOf(document.name)} ${dayOf(document)}.pdf`))
   const content = zipOf(
     found.map((document, place) => ({
       name: names[place] ?? `${document.id}.pdf`,
