@@ -38,9 +38,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <SmileyLink />
         <div className={styles.wide}>
           <LanguageMenu />
-          <span className={styles.roomy}>
-            <ThemeButton />
-          </span>
+          <ThemeButton />
           <ApplicationsButton />
           <Messages />
         </div>
