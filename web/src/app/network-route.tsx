@@ -4,6 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { ApplicationsTab } from '../applications/applications-tab.tsx'
 import { useGroups } from '../groups/index.ts'
 import { invitationDraft } from '../invitations/invitation-draft.ts'
@@ -51,7 +52,9 @@ export function NetworkRoute() {
   const colleagues = useListColleaguesInfiniteQuery(me ? { userUuid: me.uuid, search: '' } : skipToken)
   const waiting = useWaitingCount()
   const groups = useGroups()
-  const invite = (
+  const [search] = useSearchParams()
+  // Its tab has the form, and the one main action.
+  const invite = search.get('tab') !== 'invitations' && (
     <ButtonLink
       variant="main"
       icon={<Icon of={IconUserPlus} />}

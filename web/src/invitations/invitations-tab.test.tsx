@@ -49,6 +49,13 @@ const sentTo = (email: string) => screen.findByRole('listitem', { name: email })
 beforeEach(() => logIn())
 
 describe('NET-01 the invitations', () => {
+  it('NET-01 are written in the form of their tab: nothing above it leads there once more', async () => {
+    answerLists({ sent: [], received: [] })
+    open()
+    expect(await screen.findByRole('button', { name: 'Envoyer l’invitation' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Inviter un confrère' })).toBeNull()
+  })
+
   it('NET-01 one that was received says who, from where and why, and is accepted', async () => {
     answerLists({ sent: [], received: [received] })
     const given = answer(answerInvitation, 200, {
