@@ -23,6 +23,9 @@ export function NewPasswordForm({ token, label, onEnd }: Props) {
   const { t } = useTranslation('password-links')
   const tPasswords = usePasswordTexts()
   const { form, field, values, busy, entered, host } = useNewPassword(token, onEnd)
+  const again = field('again')
+  // While it is typed, what is still the beginning of the other is no fault.
+  const differs = !values.newPassword.startsWith(values.again)
   const send = (
     <Button type="submit" wide variant="main" busy={busy}>
       {label}
@@ -36,7 +39,12 @@ export function NewPasswordForm({ token, label, onEnd }: Props) {
         help={<PasswordHints t={tPasswords} password={values.newPassword} email={null} />}
         {...field('newPassword')}
       />
-      <PasswordField label={t('again')} autoComplete="new-password" {...field('again')} />
+      <PasswordField
+        label={t('again')}
+        autoComplete="new-password"
+        {...again}
+        error={again.error ?? (differs ? t('differs') : undefined)}
+      />
       {(busy || entered) && <Entering text={host ? t('leaving', { host }) : t('entering')} />}
     </Form>
   )
@@ -51,8 +59,7 @@ function useNewPassword(token: string, onEnd: Props['onEnd']) {
     initial: { newPassword: '', again: '' },
     check: ({ newPassword, again }) => {
       const fault = faults.seen(newPassword, null)
-      if (fault) return { newPassword: fault }
-      return again === newPassword ? {} : { again: t('differs') }
+      return { ...(fault && { newPassword: fault }), ...(again !== newPassword && { again: t('differs') }) }
     },
     explain: (problem) => {
       const fault = faults.told(problem)

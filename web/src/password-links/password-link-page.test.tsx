@@ -135,6 +135,18 @@ describe('AUTH-15 the new password', () => {
     expect(await againField()).toHaveValue(good)
   })
 
+  it('AUTH-15 two different passwords are reported while the second is typed, and beside any other fault', async () => {
+    const { user } = renderPage(`${reset}#secret_7`)
+    await paste(user, await newField(), 'trop court')
+    await user.type(await againField(), 'trop')
+    expect(await againField()).not.toBeInvalid()
+    await user.type(await againField(), 's')
+    expect(await againField()).toHaveAccessibleDescription('Les deux mots de passe ne sont pas les mêmes.')
+    await user.type(await againField(), '{Enter}')
+    await waitFor(async () => expect(await newField()).toBeInvalid())
+    expect(await againField()).toBeInvalid()
+  })
+
   it('AUTH-15 is judged while it is typed, in words', async () => {
     const { user } = renderPage(`${reset}#secret_6`)
     expect(await newField()).toHaveAccessibleDescription(/caractères \(pas encore\).*e-mail sont refusés\.$/)
