@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { barrels } from './rules/barrels.mjs'
 import { cycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
+import { fullNames } from './rules/full-names.mjs'
 import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
@@ -25,6 +26,7 @@ const rules = [
   ['colours, breakpoints, type and space from the tokens', tokens],
   ['styles look again at no more than they change', hasSubjects],
   ['transactions shadow their handle', transactions],
+  ['names of people and organisations are written in one place', fullNames],
   ['no test set aside, nothing silenced without a reason', suppressions],
   ['no machine paths, registries or foreign hosts', places],
   ['tests name existing requirements', unknownRequirements],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { barrels } from './rules/barrels.mjs'
 import { cycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
+import { fullNames } from './rules/full-names.mjs'
 import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
@@ -274,6 +275,25 @@ describe('transactions shadow their handle', () => {
     const code =
       'await db.transaction(async (db) => { await insert(db) })\nawait this.db.transaction((db) => insert(db))'
     expect(messages(transactions, { 'server/src/a/a.queries.ts': code })).toEqual([])
+  })
+})
+
+describe('names of people and organisations are written in one place', () => {
+  it.each([
+    ['in a query', "by: sql`${users.firstName} || ' ' || ${users.lastName}`"],
+    ['in a sentence', 'const name = `${user.firstName} ${user.lastName}`'],
+  ])('refuses one that is pasted %s', (_, code) => {
+    expect(messages(fullNames, { 'server/src/a/a.queries.ts': code })).toEqual([
+      'server/src/a/a.queries.ts:1 a name is written by fullName or fullNameOf',
+    ])
+  })
+  it('lets the one place and last names first be', () => {
+    const pasted = 'export const fullName = (user) => `${user.firstName} ${user.lastName}`.trim()'
+    const files = {
+      'server/src/kernel/identity/full-name.ts': pasted,
+      'server/src/a/a.ts': '`${a.lastName} ${a.firstName}`',
+    }
+    expect(messages(fullNames, files)).toEqual([])
   })
 })
 

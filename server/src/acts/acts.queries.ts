@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { actLots, acts, padotests } from './acts.table.ts'
 
@@ -25,10 +26,10 @@ export const selectRows = (db: Db) =>
       checklist: acts.checklist,
       fileIds: acts.fileIds,
       practitionerId: acts.practitionerId,
-      practitioner: sql<string | null>`${practitioners.firstName} || ' ' || ${practitioners.lastName}`,
+      practitioner: fullNameOf<string | null>(practitioners),
       version: acts.version,
       changedAt: acts.changedAt,
-      changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      changedBy: fullNameOf<string | null>(users),
       deletedAt: acts.deletedAt,
       hasPadotest: sql<boolean>`${padotests.id} is not null`,
     })

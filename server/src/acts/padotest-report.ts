@@ -5,6 +5,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { fullName } from '../kernel/identity/full-name.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { selectPatientRow } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
@@ -34,7 +35,7 @@ export async function makePadotestReport(
   if (!patient || !reader) throw new Problem(problems.notFound)
   return writePadotestReport({
     practice,
-    practitioner: practitioner ? `${practitioner.firstName} ${practitioner.lastName}` : null,
+    practitioner: practitioner ? fullName(practitioner) : null,
     patient,
     act: { uuid: actId, date },
     result,

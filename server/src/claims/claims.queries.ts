@@ -2,6 +2,7 @@ import type { ClaimState } from '@arcade/contract/claims/claim-states.ts'
 import type { ClaimKind } from '@arcade/contract/claims/claim-types.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 import { claimEvents, claims } from './claims.table.ts'
@@ -138,7 +139,7 @@ export const selectHistory = (db: Db, claimId: string) =>
       state: claimEvents.state,
       at: claimEvents.at,
       by: claimEvents.by,
-      name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullNameOf<string | null>(users),
       note: claimEvents.note,
     })
     .from(claimEvents)

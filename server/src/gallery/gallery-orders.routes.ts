@@ -14,6 +14,7 @@ import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
+import { fullName } from '../kernel/identity/full-name.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { outOfTurn } from '../kernel/limits/turns.ts'
 import type { Cashier } from '../payments/index.ts'
@@ -100,7 +101,7 @@ export function galleryOrdersRoutes(app: FastifyInstance, cashier: Cashier, { sm
     const { user, practice, maySpend } = await findBuyer(userId, practiceId)
     if (body.smileys > 0 && !maySpend) throw new Problem(problems.rightMissing, { detail: 'smileys:write' })
     const { cardUuid: cardId, addressUuid: addressId, ...wanted } = body
-    const buyer = body.invoiceTo === 'practice' ? practice.name : `${user.firstName} ${user.lastName}`
+    const buyer = body.invoiceTo === 'practice' ? practice.name : fullName(user)
     const by = { practiceId, userId, buyer, smileyCents, now: clock.now() }
     await placeOrder(db, cashier, { ...wanted, ...by, id, cardId, addressId })
     await outOfTurn(request, () => cashier.charge(db, id))

@@ -1,6 +1,7 @@
 import type { GroupInvitationState } from '@arcade/contract/groups/group-states.ts'
 import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 import { practiceGroupInvitations as invitations, practiceGroupMembers, practiceGroups } from './groups.table.ts'
 
@@ -65,7 +66,7 @@ export const selectReceived = (db: Db, email: string, now: Date) =>
       uuid: invitations.id,
       group: practiceGroups.name,
       practice: practices.name,
-      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: fullNameOf<string>(users),
       members: count(practiceGroupMembers.practiceId),
       expiresAt: invitations.expiresAt,
     })

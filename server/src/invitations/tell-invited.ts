@@ -1,6 +1,7 @@
 import { invitationsChanged } from '@arcade/contract/invitations/invitations.contract.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
+import { fullName } from '../kernel/identity/full-name.ts'
 import { insertNotification } from '../notifications/index.ts'
 import type { WithInviter } from './invitations.present.ts'
 import { type InvitationRow, selectIdByConfirmedEmail } from './invitations.queries.ts'
@@ -8,12 +9,12 @@ import { type InvitationRow, selectIdByConfirmedEmail } from './invitations.quer
 const kinds = { colleague: 'colleague-invited', collaborator: 'collaborator-invited' } as const
 
 /** Who is invited and has an account hears of it there too. */
-export async function tellInvited(db: Db, { invitation, firstName, lastName, practice }: WithInviter, now: Date) {
+export async function tellInvited(db: Db, { invitation, practice, ...inviter }: WithInviter, now: Date) {
   const userId = await selectIdByConfirmedEmail(db, invitation.email)
   const { kind } = invitation
   if (!userId) return
   await db.transaction(async (db) => {
-    const data = { name: `${firstName} ${lastName}`, practice }
+    const data = { name: fullName(inviter), practice }
     if (kind !== 'guest') await insertNotification(db, { userId, kind: kinds[kind], data, now })
     await publishTo(db, userId, invitation)
   })

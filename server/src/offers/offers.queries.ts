@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullName, fullNameOf } from '../kernel/identity/full-name.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { offerAnswers, offers, offerVersions } from './offers.table.ts'
 
@@ -70,7 +71,7 @@ const answerShown = {
   version: offerAnswers.version,
   accepted: offerAnswers.accepted,
   answeredAt: offerAnswers.answeredAt,
-  by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  by: fullNameOf<string | null>(users),
   reason: offerAnswers.reason,
   comment: offerAnswers.comment,
   hash: offerAnswers.hash,
@@ -133,5 +134,5 @@ export async function selectPerson(db: Db, userId: string) {
     .from(users)
     .where(eq(users.id, userId))
   if (!person) throw new Error('who calls is not there')
-  return { userId, name: `${person.firstName} ${person.lastName}`, locale: person.locale }
+  return { userId, name: fullName(person), locale: person.locale }
 }

@@ -2,6 +2,7 @@ import type { ImportState } from '@arcade/contract/patient-imports/patient-impor
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { usualPace } from '../kernel/http/slow-senders.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import {
   patientImportKeys,
@@ -76,7 +77,7 @@ export async function deleteOverflow(db: Db, practiceId: string) {
 
 const shown = {
   row: imports,
-  createdByName: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+  createdByName: fullNameOf<string | null>(users),
   // To the microsecond: a Date would skip those of the same millisecond.
   place: sql<string>`${imports.createdAt}::text`,
 }

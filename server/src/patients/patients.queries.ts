@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { patientCounts, patients } from './patients.table.ts'
 
@@ -71,7 +72,7 @@ export async function selectPatientRow(db: Db, practiceId: string, id: string) {
       externalIds: patients.externalIds,
       version: patients.version,
       changedAt: patients.changedAt,
-      changedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      changedBy: fullNameOf<string | null>(users),
       shared: sql<boolean>`exists ${others}`,
     })
     .from(patients)

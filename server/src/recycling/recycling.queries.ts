@@ -1,6 +1,7 @@
 import type { PickupState } from '@arcade/contract/recycling/pickup-states.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 import { pickups } from './recycling.table.ts'
 
@@ -10,7 +11,7 @@ export type NamedPickup = PickupRecord & { requester: string }
 
 const openStates = ['requested', 'planned'] as const satisfies readonly PickupState[]
 
-const named = { ...getTableColumns(pickups), requester: sql<string>`${users.firstName} || ' ' || ${users.lastName}` }
+const named = { ...getTableColumns(pickups), requester: fullNameOf(users) }
 const ofPractice = (practiceId: string, state?: PickupState) =>
   and(eq(pickups.practiceId, practiceId), state && eq(pickups.state, state))
 

@@ -1,6 +1,7 @@
 import { liveStates } from '@arcade/contract/subscriptions/subscription-states.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { applications, practices, users } from '../kernel/identity/identity.table.ts'
 import { subscriptionPlans, subscriptions } from './subscriptions.table.ts'
 
@@ -12,7 +13,7 @@ const application = { uuid: applications.id, name: applications.name, image: app
 const shown = {
   ...getTableColumns(subscriptions),
   application,
-  requester: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  requester: fullNameOf(users),
 }
 export type ShownSubscription = Awaited<ReturnType<typeof selectSubscriptions>>[number]
 
