@@ -62,7 +62,7 @@ export function makeVisitor(app: FastifyInstance) {
     return answer
   }
   return {
-    find: (token: string) => post('', { token }),
+    find: (token: string, resume = false) => post('', { token, resume }),
     open: (token: string, code: string, from?: string) => post('/open', { token, code }, from),
     tickets: (token: string, fileUuids: string[], purpose: 'download' | 'preview' | 'view' | 'zip') =>
       post('/tickets', { token, fileUuids, purpose }),

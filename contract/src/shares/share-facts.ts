@@ -49,8 +49,8 @@ export type MetadataName = (typeof metadataNames)[number]
 export const neverSharedAsTheyAre: readonly FileKind[] = ['dicom', 'hps', 'stl', 'ply', 'obj', 'glb', 'zip']
 
 /**
- * Why the metadata of a file cannot be removed. `kind`: of files of this kind that is not known; `damaged`: what is in it
+ * Why the metadata of a file cannot be removed. `kind`: of files of this kind that is not known; `archive`: it holds others; `damaged`: what is in it
  * could not be followed to its end.
  */
-export const keptReasons = ['kind', 'encrypted', 'signed', 'attachments', 'too-large', 'damaged'] as const
+export const keptReasons = ['kind', 'archive', 'encrypted', 'signed', 'attachments', 'too-large', 'damaged'] as const
 export type KeptReason = (typeof keptReasons)[number]

@@ -75,6 +75,7 @@ export const OpenedShare = z
     from: Sharer,
     patient: PatientHint,
     message: z.string().nullable(),
+    createdAt: instant,
     expiresAt: instant,
     mayDownload: z.boolean(),
     files: z.array(SharedFile),
@@ -305,9 +306,21 @@ export const findSharedLink = route({
   path: '/v1/shares/link',
   summary: 'Find what may be known of a link before its access code: who shares, and until when',
   effect: 'read',
-  body: z.strictObject({ token }),
+  body: z.strictObject({
+    token,
+    resume: z.boolean().default(false).meta({ description: 'Ask for the share too, as after a reload' }),
+  }),
   replies: {
-    200: result(z.object({ name: z.string(), expiresAt: instant, closedUntil: instant.nullable() })),
+    200: result(
+      z.object({
+        name: z.string(),
+        expiresAt: instant,
+        closedUntil: instant.nullable(),
+        opened: OpenedShare.nullable().meta({
+          description: 'With `resume`, where this browser gave the code within the last hour',
+        }),
+      }),
+    ),
   },
   problems: [sharesProblems.over],
 })

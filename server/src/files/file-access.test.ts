@@ -146,6 +146,7 @@ describe('what was shared', () => {
       find: async (_, file, reader) => ('userId' in reader && reader.userId === guest.userId ? file : null),
       isVisit: async () => false,
       noteDownload: async () => {},
+      noteView: async () => {},
     })
     const caller = (userId: string) => ({
       actor: {

@@ -60,6 +60,8 @@ export interface ShareDoor {
   isVisit(db: Db, ticket: { shareId: string; session: Buffer }, cookie: string | undefined): Promise<boolean>
   /** In the transaction in which files leave: the sharer sees it. */
   noteDownload(db: Db, found: readonly ReachedFile[], reader: FileReader, requestId: string): Promise<void>
+  /** In the transaction in which a file is looked at by a link: the journal says so. */
+  noteView(db: Db, file: ReachedFile, visitor: FileVisitor, requestId: string): Promise<void>
 }
 
 /** The practice that keeps the host's files, or a problem; with a file, whether they reach that one. */
@@ -97,6 +99,7 @@ export interface FileAccess {
   registerShares(door: ShareDoor): void
   isVisit: ShareDoor['isVisit']
   noteDownload: ShareDoor['noteDownload']
+  noteView: ShareDoor['noteView']
 }
 
 /** The ways by which bytes of a file are seen. */
@@ -260,5 +263,6 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     },
     isVisit: async (...asked) => (await shares?.isVisit(...asked)) ?? false,
     noteDownload: async (...noted) => shares?.noteDownload(...noted),
+    noteView: async (...noted) => shares?.noteView(...noted),
   }
 }

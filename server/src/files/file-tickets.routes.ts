@@ -49,7 +49,10 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
     await db.transaction(async (db) => {
       if (!(await admit(db, ticket, request, found))) return
       if (purpose !== 'view') await fileAccess.noteDownload(db, found, reader, request.id)
-      if ('shareId' in reader) return
+      if (reader.shareId !== undefined) {
+        if (purpose === 'view') for (const file of found) await fileAccess.noteView(db, file, reader, request.id)
+        return
+      }
       const { actor } = reader
       const accessIn = (practiceId: string) =>
         accessOf({ actor, clock, request, refresh: false, subject: null, object: { practiceId } })

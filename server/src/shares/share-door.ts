@@ -22,20 +22,32 @@ export function makeShareDoor({ clock, cookies }: Pick<Kernel, 'clock' | 'cookie
       )
       for (const [shareId, files] of byShare) await note(db, shareId, files, reader, requestId)
     },
+    noteView: (db, file, { shareId }, requestId) => record(db, 'opened', shareId, [file], requestId),
   }
 
   async function note(db: Db, shareId: string, files: readonly ReachedFile[], reader: FileReader, requestId: string) {
-    const [file] = files
     const at = clock.now()
     const userId = 'actor' in reader && reader.actor.kind === 'person' ? reader.actor.userId : null
     await insertOpening(db, { shareId, at, userId, what: 'downloaded', fileCount: files.length })
     const changed = await updateShare(db, shareId, {})
     if (changed) await publishShare(db, changed)
     // What a person with an account downloads, files write down themselves.
-    if (!file || userId) return
+    if (!userId) await record(db, 'exported', shareId, files, requestId)
+  }
+
+  /** By a link: nobody with a name. */
+  async function record(
+    db: Db,
+    action: 'opened' | 'exported',
+    shareId: string,
+    files: readonly ReachedFile[],
+    requestId: string,
+  ) {
+    const [file] = files
+    if (!file) return
     const { practiceId, patientId } = file
     const details = { count: files.length, share: shareId }
-    const line = { at, practiceId, patientId, requestId, details, actor: { kind: 'system' as const } }
-    await recordAccess(db, { ...line, action: 'exported', objectKind: 'share-link', objectId: shareId })
+    const line = { at: clock.now(), practiceId, patientId, requestId, details, actor: { kind: 'system' as const } }
+    await recordAccess(db, { ...line, action, objectKind: 'share-link', objectId: shareId })
   }
 }

@@ -3,6 +3,7 @@ import { createShareTickets, findSharedLink, openSharedLink } from '@arcade/cont
 import { and } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FileAccess, issueTickets } from '../files/index.ts'
+import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { todayAt } from '../kernel/time/dates.ts'
@@ -17,13 +18,24 @@ export function shareLinksRoutes(app: FastifyInstance, fileAccess: FileAccess, c
   const { cookies, identity } = app.kernel
   const visitOf = ({ headers: { cookie } }: FastifyRequest) => cookies.read(cookie, 'visit')
 
-  serve(app, findSharedLink, async ({ db, body, clock }) => {
+  /** What the browser of this request keeps, where it opened the share with its code within the last hour. */
+  async function findVisit(db: Db, request: FastifyRequest, shareId: string, now: Date) {
+    const secret = visitOf(request)
+    const session = secret && sha256(secret)
+    return session && (await hasVisit(db, session, shareId, now)) ? session : null
+  }
+
+  serve(app, findSharedLink, async ({ db, body, clock, request }) => {
     const now = clock.now()
     const row = await selectShare(db, and(ofToken(body.token), isOpen(now)))
     if (!row) throw over()
-    const { closedUntil, expiresAt } = row.share
+    const { id, practiceId, closedUntil, expiresAt } = row.share
     const isClosed = closedUntil !== null && closedUntil > now
-    return { result: { name: row.createdBy, expiresAt, closedUntil: isClosed ? closedUntil : null } }
+    const isOpened = body.resume && (await findVisit(db, request, id, now))
+    const opened = isOpened
+      ? presentOpened(row, await findFiles(db, fileAccess, id), await todayAt(identity, practiceId, now))
+      : null
+    return { result: { name: row.createdBy, expiresAt, closedUntil: isClosed ? closedUntil : null, opened } }
   })
 
   serve(app, openSharedLink, async ({ db, body, clock, request, reply }) => {
@@ -45,10 +57,9 @@ export function shareLinksRoutes(app: FastifyInstance, fileAccess: FileAccess, c
 
   serve(app, createShareTickets, async ({ db, body, clock, request }) => {
     const now = clock.now()
-    const secret = visitOf(request)
     const row = await selectShare(db, and(ofToken(body.token), isOpen(now)))
-    const session = secret && sha256(secret)
-    if (!row || !session || !(await hasVisit(db, session, row.share.id, now))) throw over()
+    const session = row && (await findVisit(db, request, row.share.id, now))
+    if (!row || !session) throw over()
     const { id: shareId } = row.share
     const found = await fileAccess.findAll(db, { shareId }, body.fileUuids, body.purpose)
     return { result: await issueTickets(db, { session, shareId, purpose: body.purpose }, found, now) }

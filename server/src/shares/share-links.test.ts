@@ -33,9 +33,26 @@ describe('a link', () => {
   it('FILE-04 tells who shares and until when before its code, nothing of patient, practice or files', async () => {
     const { visitor, token, patient, owner, photo } = await makeWorld({ message: 'Projet d’implant' })
     const found = await visitor.find(token)
-    expect(Object.keys(found.json().result).sort()).toEqual(['closedUntil', 'expiresAt', 'name'])
-    for (const hidden of [patient.lastName, 'Chloé', 'Cabinet', 'sourire', 'implant', owner.practiceId, photo.uuid])
-      expect(found.body).not.toContain(hidden)
+    expect(Object.keys(found.json().result).sort()).toEqual(['closedUntil', 'expiresAt', 'name', 'opened'])
+    for (const answer of [found, await visitor.find(token, true)])
+      for (const hidden of [patient.lastName, 'Chloé', 'Cabinet', 'sourire', 'implant', owner.practiceId, photo.uuid])
+        expect(answer.body).not.toContain(hidden)
+  })
+
+  it('FILE-04 stays open for the browser that gave its code: after a reload, for an hour, and for no other', async () => {
+    const { visitor, token, code, shareId, ask } = await makeWorld({ message: 'Projet d’implant' })
+    const { result } = (await visitor.open(token, code)).json()
+    expect((await visitor.find(token, true)).json().result.opened).toEqual(result)
+    // That it is still there is asked without its files.
+    expect((await visitor.find(token)).json().result.opened).toBeNull()
+    expect((await makeVisitor(app).find(token, true)).json().result.opened).toBeNull()
+    // It is the same opening.
+    expect(await db.$count(shareOpenings, eq(shareOpenings.shareId, shareId))).toBe(1)
+    now += 61 * minute
+    expect((await visitor.find(token, true)).json().result.opened).toBeNull()
+    now -= 61 * minute
+    await ask('DELETE', `/v1/shares/${shareId}`)
+    expect((await visitor.find(token, true)).json().code).toBe('shares.over')
   })
 
   it('FILE-04 shows its files after the code, and gives them one by one and as a zip', async () => {
@@ -47,6 +64,8 @@ describe('a link', () => {
       files: [{ uuid: photo.uuid }, { uuid: scan.uuid }],
     })
     expect(opened.headers['set-cookie']).toMatch(/HttpOnly/)
+    const [looked = ''] = (await visitor.tickets(token, [scan.uuid], 'view')).json().result.urls
+    expect((await visitor.fetch(looked)).statusCode).toBe(200)
     const [one = ''] = (await visitor.tickets(token, [scan.uuid], 'download')).json().result.urls
     const file = await visitor.fetch(one)
     expect([file.statusCode, file.rawPayload.length]).toEqual([200, scan.size])
@@ -56,6 +75,8 @@ describe('a link', () => {
     const lines = await db.select().from(journal).where(eq(journal.objectId, shareId)).orderBy(journal.id)
     expect(lines.map(({ action, objectKind, patientId }) => [action, objectKind, patientId])).toEqual([
       ['created', 'share', patient.id],
+      ['opened', 'share-link', patient.id],
+      // In the viewer: a line of its own, and no opening that the sharer counts.
       ['opened', 'share-link', patient.id],
       ['exported', 'share-link', patient.id],
       ['exported', 'share-link', patient.id],

@@ -85,6 +85,7 @@ export function presentOpened(
     from: { name: createdBy, practice },
     patient: hintOf(row, today),
     message: share.message,
+    createdAt: share.createdAt,
     expiresAt: share.expiresAt,
     mayDownload: share.mayDownload,
     files: files.map(presentSharedFile),

@@ -278,6 +278,11 @@ describe('sharing', () => {
     const all = (await ask('GET', '/v1/shares/recipients')).json().result as { uuid: string }[]
     expect(all.map(({ uuid }) => uuid)).not.toContain(guest.userId)
     expect((await share({ recipientUuid: guest.userId })).json().code).toBe('shares.recipient')
+    // The network is each person's own: who invited them for the practice removed them for nobody else.
+    const sharer = await makeCollaborator(db, owner.practiceId, 'assistante', { files: 'write' })
+    const member = fileCalls(app, sharer)
+    const theirs = (await member.ask('GET', '/v1/shares/recipients')).json().result as { uuid: string }[]
+    expect(theirs.map(({ uuid }) => uuid)).toContain(guest.userId)
   })
 
   it('FILE-04 gives a copy without metadata, and leaves the file as it is', async () => {
@@ -315,7 +320,7 @@ describe('sharing', () => {
     const listed = await ask('POST', `/v1/patients/${patient.id}/shares/metadata`, { fileUuids })
     expect(listed.json().result).toEqual([
       { fileUuid: broken.uuid, found: null, kept: 'damaged', allowable: false },
-      { fileUuid: zip.uuid, found: null, kept: 'kind', allowable: false },
+      { fileUuid: zip.uuid, found: null, kept: 'archive', allowable: false },
     ])
     for (const uuid of fileUuids)
       expect((await share({ fileUuids: [uuid], allowMetadata: true })).json().code).toBe('shares.metadata-kept')

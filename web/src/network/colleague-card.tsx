@@ -76,7 +76,9 @@ function useRemoval(userUuid: string, colleague: Colleague) {
   const remove = async () => {
     const { error } = await removeColleague({ params })
     if (error) return toast.error(problemMessage(tProblems, error))
-    toast.undo(t('colleagues.removed', { name }), () => void putBack())
+    // A guest came at the invitation of the practice; the network is each person’s own.
+    const text = t(colleague.practice ? 'colleagues.removed' : 'colleagues.removed.guest', { name })
+    toast.undo(text, () => void putBack())
   }
   return { remove: () => void remove(), busy: isLoading }
 }

@@ -111,7 +111,7 @@ describe('NET-01 the colleagues', () => {
     const restored = answer(restoreColleague, 200, { result: hugo })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Retirer Hugo Bernard de votre réseau' }))
-    await screen.findAllByText(/^Hugo Bernard n’est plus dans votre réseau\./)
+    await screen.findAllByText(/^Hugo Bernard n’est plus dans votre réseau\. Les partages en cours restent ouverts\./)
     expect(screen.queryByRole('listitem', { name: 'Hugo Bernard' })).toBeNull()
     expect(removed[0]?.url).toMatch(hugo.uuid)
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))

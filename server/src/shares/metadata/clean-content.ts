@@ -24,6 +24,7 @@ export async function cleanContent(kind: FileKind, content: RangedContent): Prom
     const { cleanMesh } = await import('./clean-mesh.ts')
     return cleanMesh(kind, content.size, read)
   }
+  if (kind === 'zip') return { kept: 'archive' }
   if (kind !== 'pdf' && !isPicture(kind)) return { kept: 'kind' }
   if (content.size > largestInMemory) return { kept: 'too-large' }
   const bytes = await read(0, content.size)
