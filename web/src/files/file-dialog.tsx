@@ -59,7 +59,7 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
         >
           {t('download')}
         </Button>
-        <ShareButton patientUuid={file.patientUuid ?? ''} files={[file]} disabledReason={blocked} />
+        <ShareButton at="file" patientUuid={file.patientUuid ?? ''} files={[file]} disabledReason={blocked} />
         <Button
           variant="danger"
           icon={<Icon of={IconTrash} />}

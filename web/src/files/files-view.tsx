@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { useSharedFiles } from '../shares/index.ts'
+import { useSharedFiles, useSharedSelection } from '../shares/index.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -84,7 +84,7 @@ function Files({ files, shared, panel, onOpen, onView }: FilesProps) {
   const asked = search.get('category')
   const category = isCategory(asked) ? asked : null
   const shown = category ? files.filter((file) => file.category === category) : files
-  const selection = useSelection(shown)
+  const selection = useSelection(shown, useSharedSelection())
   const tiles = { selection, shared, onOpen, onView }
   return (
     <>

@@ -53,7 +53,7 @@ export function FileSelectionBar({ selection, onView }: { selection: Selection; 
       >
         {t(files.length === 1 ? 'download' : 'download.zip')}
       </Button>
-      <ShareButton patientUuid={files[0]?.patientUuid ?? ''} files={files} disabledReason={tooMany} />
+      <ShareButton at="selection" patientUuid={files[0]?.patientUuid ?? ''} files={files} disabledReason={tooMany} />
       <Menu label={t('move')} items={items.map((item) => ({ ...item, disabledReason: reason ?? undefined }))}>
         {(trigger) => (
           <Button

@@ -9,9 +9,9 @@ export interface Selection {
   clear: () => void
 }
 
-/** Which of the files that are shown are chosen; what is shown no more is not. */
-export function useSelection(shown: readonly StoredFile[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+/** Which of the files that are shown are chosen; what is shown no more is not. `first` are those that the address names. */
+export function useSelection(shown: readonly StoredFile[], first: readonly string[]): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(first))
   const last = useRef<string | null>(null)
   const uuids = useRef<string[]>([])
   uuids.current = shown.map(({ uuid }) => uuid)

@@ -30,33 +30,46 @@ import {
 import styles from './shares.module.css'
 
 /** Nothing tells a browser without an account that a share was revoked: it asks. */
-const recheckEveryMs = 30_000
+const recheckEveryMs = 10_000
+
+const isEnd = (error: object | undefined) => error !== undefined && 'code' in error && error.code === 'shares.over'
 
 /** `/files#token`: who shares and until when; after the access code, what. */
 export function LinkShare({ token }: { token: string }) {
-  const [opened, setOpened] = useState<OpenedShare | null>(null)
+  const [typed, setTyped] = useState<OpenedShare | null>(null)
   const [isOver, setOver] = useState(false)
-  // Once it is over nobody waits for it any more: a revoked share does not come back.
+  // Opened within the last hour in this browser it is open after a reload too.
   const { data, error, isFetching, refetch } = useFindSharedLinkQuery(
-    { body: { token } },
-    { pollingInterval: opened && !isOver ? recheckEveryMs : 0 },
+    { body: { token, resume: true } },
+    { refetchOnMountOrArgChange: true },
   )
-  const isGone = error !== undefined && 'code' in error && error.code === 'shares.over'
-  if (isGone && !isOver) setOver(true)
+  const opened = typed ?? data?.result.opened ?? null
+  // Once it is over nobody waits for it any more: a revoked share does not come back.
+  const isWatched = opened !== null && !isOver
+  const watch = useFindSharedLinkQuery(
+    { body: { token } },
+    { skip: !isWatched, pollingInterval: recheckEveryMs, refetchOnMountOrArgChange: true },
+  )
+  if (!isOver && (isEnd(error) || isEnd(watch.error))) setOver(true)
   useOnReturn(() => {
-    if (opened && !isOver) void refetch()
+    if (isWatched) void watch.refetch()
   })
+  /** What it asked for was refused: it is over, or the hour is, and the code opens it again. */
+  const lookAgain = () => {
+    setTyped(null)
+    void refetch()
+  }
   const [ask] = useCreateShareTicketsMutation()
   const askTickets = async (fileUuids: string[], purpose: Purpose) => {
     const { result } = await ask({ body: { token, fileUuids, purpose } }).unwrap()
     return result.urls
   }
-  if (isOver || isGone) return <PasteLinkPage isOver />
-  if (opened) return <OpenedShareView share={opened} isByCode askTickets={askTickets} onOver={() => setOver(true)} />
+  if (isOver) return <PasteLinkPage isOver />
+  if (opened) return <OpenedShareView share={opened} isByCode askTickets={askTickets} onOver={lookAgain} />
   return (
     <LinkPage>
       {data ? (
-        <Locked {...data.result} token={token} onOpened={setOpened} onClosed={() => void refetch()} />
+        <Locked {...data.result} token={token} onOpened={setTyped} onClosed={() => void refetch()} />
       ) : error ? (
         <FailureState error={error} retrying={isFetching} onRetry={refetch} />
       ) : (

@@ -2,14 +2,11 @@ import { IconClock, IconDownload, IconEye, IconShieldCheck } from '@tabler/icons
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  badgeOf,
   type FileSource,
   followUrl,
-  iconOf,
   makePreviewTickets,
   SharedSource,
   type StoredFile,
-  titleOf,
   useFileTexts,
 } from '../files/index.ts'
 import type { Failure } from '../kernel/call.ts'
@@ -20,14 +17,17 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
-import { useViewer } from '../viewers/index.ts'
+import { useMedia } from '../ui/use-media.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
+import { FileViewer, useViewer } from '../viewers/index.ts'
+import styles from './opened-share.module.css'
+import { SharedFileList } from './shared-file-list.tsx'
 import { Sharer } from './sharer.tsx'
 import type { OpenedShare, Purpose, SharedFile } from './shares.api.ts'
-import styles from './shares.module.css'
+import shared from './shares.module.css'
 import { usePreviews } from './use-previews.ts'
 import { usePatientHint } from './use-share-texts.ts'
 
@@ -43,21 +43,24 @@ interface Props {
   onOver: () => void
 }
 
-/** FILE-04: what was shared, to look at and to download. */
+/** FILE-04: what was shared: one file in its viewer, the others beside it, and what goes with all of them. */
 export function OpenedShareView({ share, isByCode = false, above, actions, askTickets, onOver }: Props) {
-  const { t } = useTranslation(['shares', 'titles', 'files'])
+  const { t } = useTranslation(['shares', 'titles'])
   const { t: tProblems } = useTranslation('problems')
-  const texts = useFileTexts()
   const hintOf = usePatientHint()
-  const { from, files, mayDownload, message, expiresAt } = share
+  const isPhone = useMedia('(max-width: 640px)')
+  const { from, files, mayDownload, createdAt } = share
   const fail = (error: Failure) => {
     if (error.code === 'shares.over' || error.code === 'not-found') onOver()
     else toast.error(problemMessage(tProblems, error))
   }
-  const previews = usePreviews(files, askTickets)
   const source = useSharedSource({ askTickets, mayDownload, fail })
   const about = [hintOf(share.patient), from.name].filter(Boolean).join(' · ')
-  const { view, viewer } = useViewer(files.map(shownFile), about)
+  const stored = useMemo(() => files.map(shownFile), [files])
+  const { view, viewer } = useViewer(stored, about)
+  const chosen = useOverlay('shown')
+  const current = files.find(({ uuid }) => uuid === chosen.value) ?? files[0]
+  const shown = stored.find(({ uuid }) => uuid === current?.uuid)
   const download = async (wanted: readonly SharedFile[]) => {
     try {
       const uuids = wanted.map(({ uuid }) => uuid)
@@ -67,67 +70,110 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
       fail(error as Failure)
     }
   }
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const buttons = (
+    <>
+      {mayDownload && files.length > 0 && (
+        <Button
+          variant={isByCode ? 'main' : 'quiet'}
+          icon={<Icon of={IconDownload} />}
+          onClick={() => void download(files)}
+        >
+          {t(files.length === 1 ? 'downloadOnly' : 'downloadAll')}
+        </Button>
+      )}
+      {actions}
+    </>
+  )
+  const context = [hintOf(share.patient), t('sharedOn', { date: formatDate(dayHere(createdAt)) })]
   return (
-    <Page title={t('sharedFiles', { ns: 'titles' })} above={above} context={hintOf(share.patient)} actions={actions}>
-      <div className={styles.opened}>
-        <Card>
-          <Sharer name={from.name} detail={from.practice} />
-          {message && <blockquote className={styles.message}>{message}</blockquote>}
-          <div className={styles.pills}>
-            <Pill tone="info" icon={<Icon of={IconClock} size={14} />}>
-              {t('until', { date: formatDate(dayHere(expiresAt)) })}
-            </Pill>
-            {isByCode && <Pill tone="ok">{t('code.checked')}</Pill>}
-            {!mayDownload && (
-              <Pill tone="neutral" icon={<Icon of={IconEye} size={14} />}>
-                {t('viewOnly')}
-              </Pill>
-            )}
-          </div>
-        </Card>
-        <section className={styles.files} aria-label={t('files', { count: files.length })}>
-          <header className={styles.filesHead}>
-            <h2>{t('files', { count: files.length })}</h2>
-            <span>{texts.size(bytes)}</span>
-          </header>
-          {files.length === 0 ? (
-            <EmptyState title={t('files.none')}>{t('files.none.text')}</EmptyState>
-          ) : (
-            <ul className={styles.list}>
-              {files.map((file) => (
-                <FileEntry
-                  key={file.uuid}
-                  file={file}
-                  preview={previews.get(file.uuid)}
-                  onLook={() => view(file.uuid)}
-                  onDownload={mayDownload ? () => void download([file]) : undefined}
-                />
-              ))}
-            </ul>
+    <Page
+      title={t('sharedFiles', { ns: 'titles' })}
+      above={above}
+      context={context.filter(Boolean).join(' · ')}
+      actions={!isPhone && buttons}
+    >
+      <SharedSource value={source}>
+        <div className={styles.opened} data-empty={!shown || undefined}>
+          <About share={share} isByCode={isByCode} />
+          {shown && (
+            <div className={styles.viewer}>
+              <FileViewer file={shown} files={stored} isCovered={Boolean(viewer)} onEnlarge={() => view(shown.uuid)} />
+            </div>
           )}
-          <p className={styles.note}>
-            <Icon of={IconShieldCheck} size={18} />
-            <span>
-              {t('noted', { name: from.name })} {!mayDownload && t('viewOnly.kept')}
-            </span>
-          </p>
-        </section>
-        {mayDownload && files.length > 1 && (
-          <div className={styles.all}>
-            <Button
-              variant={isByCode ? 'main' : 'quiet'}
-              wide
-              icon={<Icon of={IconDownload} />}
-              onClick={() => void download(files)}
-            >
-              {t('downloadAll')}
-            </Button>
-          </div>
-        )}
-      </div>
-      <SharedSource value={source}>{viewer}</SharedSource>
+          <Files
+            share={share}
+            current={current}
+            askTickets={askTickets}
+            onShow={chosen.replace}
+            onDownload={mayDownload ? (file) => void download([file]) : undefined}
+          />
+          {isPhone && (mayDownload || actions) && <div className={styles.bar}>{buttons}</div>}
+        </div>
+        {viewer}
+      </SharedSource>
     </Page>
+  )
+}
+
+/** Who shares, what they say of it, and until when. */
+function About({
+  share: { from, message, expiresAt, mayDownload },
+  isByCode,
+}: {
+  share: OpenedShare
+  isByCode: boolean
+}) {
+  const { t } = useTranslation('shares')
+  return (
+    <div className={styles.about}>
+      <Card>
+        <Sharer name={from.name} detail={from.practice} />
+        {message && <blockquote className={shared.message}>{message}</blockquote>}
+        <div className={shared.pills}>
+          <Pill tone="info" icon={<Icon of={IconClock} size={14} />}>
+            {t('until', { date: formatDate(dayHere(expiresAt)) })}
+          </Pill>
+          {isByCode && <Pill tone="ok">{t('code.checked')}</Pill>}
+          {!mayDownload && (
+            <Pill tone="neutral" icon={<Icon of={IconEye} size={14} />}>
+              {t('viewOnly')}
+            </Pill>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+interface FilesProps extends Pick<Props, 'share' | 'askTickets'> {
+  current: SharedFile | undefined
+  onShow: (uuid: string) => void
+  onDownload: ((file: SharedFile) => void) | undefined
+}
+
+function Files({ share: { files, from, mayDownload }, askTickets, ...list }: FilesProps) {
+  const { t } = useTranslation('shares')
+  const texts = useFileTexts()
+  const previews = usePreviews(files, askTickets)
+  const title = t('files', { count: files.length })
+  return (
+    <section className={styles.files} aria-label={title}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <span>{texts.size(files.reduce((sum, { size }) => sum + size, 0))}</span>
+      </header>
+      {files.length === 0 ? (
+        <EmptyState title={t('files.none')}>{t('files.none.text')}</EmptyState>
+      ) : (
+        <SharedFileList files={files} previews={previews} {...list} />
+      )}
+      <p className={shared.note}>
+        <Icon of={IconShieldCheck} size={18} />
+        <span>
+          {t('noted', { name: from.name })} {!mayDownload && t('viewOnly.kept')}
+        </span>
+      </p>
+    </section>
   )
 }
 
@@ -167,40 +213,3 @@ const shownFile = ({ viewable, contentType, ...file }: SharedFile): StoredFile =
   virusScan: 'none',
   version: 0,
 })
-
-interface EntryProps {
-  file: SharedFile
-  preview: string | undefined
-  onLook: () => void
-  onDownload: (() => void) | undefined
-}
-
-function FileEntry({ file, preview, onLook, onDownload }: EntryProps) {
-  const { t } = useTranslation('shares')
-  const texts = useFileTexts()
-  const title = titleOf(file.fileName)
-  const kind = badgeOf(file) ?? (file.contentType.startsWith('image/') ? file.contentType.slice(6).toUpperCase() : null)
-  const facts = (
-    <span className={styles.entryTexts}>
-      <span className={styles.entryTitle}>{title}</span>
-      <span className={styles.detail}>{[kind, texts.size(file.size)].filter(Boolean).join(' · ')}</span>
-    </span>
-  )
-  return (
-    <li className={styles.entry}>
-      <button type="button" className={styles.look} onClick={onLook} aria-label={t('look', { name: title })}>
-        {preview ? (
-          <img className={styles.thumb} src={preview} alt="" decoding="async" />
-        ) : (
-          <span className={styles.thumb}>
-            <Icon of={iconOf(file)} size={28} />
-          </span>
-        )}
-        {facts}
-      </button>
-      {onDownload && (
-        <IconButton label={t('download', { name: title })} icon={<Icon of={IconDownload} />} onClick={onDownload} />
-      )}
-    </li>
-  )
-}

@@ -1,36 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { EmptyArcade } from '../ui/drawings.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ListEnd } from '../ui/list-end.tsx'
-import { QueryView } from '../ui/query-view.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useCursorList } from '../ui/use-cursor-list.ts'
-import { useOverlay } from '../ui/use-overlay.ts'
-import { SentShareDrawer } from './sent-share.tsx'
-import { SentTable } from './sent-table.tsx'
+import { SentList } from './sent-list.tsx'
 import { useListSentSharesInfiniteQuery } from './shares.api.ts'
 
 /** What the practice shared. */
 export function SentShares() {
   const { t } = useTranslation('shares')
-  const { query, more, list } = useCursorList(useListSentSharesInfiniteQuery({}), { keyOf: ({ uuid }) => uuid })
-  const details = useOverlay('details')
-  const none = (
-    <EmptyState drawing={<EmptyArcade />} title={t('sent.none')}>
-      {t('sent.none.text')}
-    </EmptyState>
-  )
   return (
-    <>
-      <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />} empty={none}>
-        {(shares) => (
-          <section ref={list}>
-            <SentTable shares={shares} onOpen={details.open} />
-            <ListEnd more={more} label={t('more')} />
-          </section>
-        )}
-      </QueryView>
-      {details.value && <SentShareDrawer key={details.value} uuid={details.value} onClose={details.close} />}
-    </>
+    <SentList query={useListSentSharesInfiniteQuery({})} title={t('sent.none')}>
+      {t('sent.none.text')}
+    </SentList>
   )
 }

@@ -1,30 +1,50 @@
 import { IconShare2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
 import { useRight } from '../users/index.ts'
+import type { CreatedShare } from './shares.api.ts'
 
 const loadDialog = () => import('./share-dialog.tsx')
 
 interface Props {
   patientUuid: string
   files: readonly { uuid: string; fileName: string }[]
+  /** Which of the buttons on a page this is, in its address (`share=`). */
+  at: 'selection' | 'file' | 'viewer'
   /** Why these cannot be shared at once. */
   disabledReason?: string | undefined
   /** Where there is no room for words. */
   iconOnly?: boolean
 }
 
-/** FILE-04: opens the dialog that shares these files. */
-export function ShareButton({ patientUuid, files, disabledReason, iconOnly = false }: Props) {
+/** What is shared is chosen on the page itself: the address has it, so that a reload finds it again. */
+const detail = 'of'
+export const useSharedSelection = () => useOverlay('share').detail(detail)?.split(',') ?? []
+
+/** FILE-04: opens the drawer that shares these files. */
+export function ShareButton({ patientUuid, files, at, disabledReason, iconOnly = false }: Props) {
   const { t } = useTranslation('shares')
   const { reason } = useRight('files:write')
-  const [isOpen, setOpen] = useState(false)
+  const { value, open, replace, close } = useOverlay('share', [detail])
+  const [made, setMade] = useState<CreatedShare | null>(null)
+  const isOpen = value === at || (value === 'made' && made !== null)
   const { part } = useLazyModule(loadDialog, isOpen)
-  const press = { disabledReason: reason ?? disabledReason, onClick: () => setOpen(true) }
+  // A link and its code are shown once: not by the browser's forward either.
+  useEffect(() => {
+    if (value !== 'made') setMade(null)
+  }, [value])
+  const begin = () => open(at, at === 'selection' ? { [detail]: files.map(({ uuid }) => uuid).join(',') } : {})
+  const keep = (share: CreatedShare) => {
+    // A reload does not offer to share the same once more.
+    replace('made')
+    setMade(share)
+  }
+  const press = { disabledReason: reason ?? disabledReason, onClick: begin }
   return (
     <>
       {iconOnly ? (
@@ -34,7 +54,9 @@ export function ShareButton({ patientUuid, files, disabledReason, iconOnly = fal
           {t('button')}
         </Button>
       )}
-      {isOpen && part && <part.ShareDialog patientUuid={patientUuid} files={files} onClose={() => setOpen(false)} />}
+      {isOpen && part && (
+        <part.ShareDialog patientUuid={patientUuid} files={files} made={made} onMade={keep} onClose={close} />
+      )}
     </>
   )
 }

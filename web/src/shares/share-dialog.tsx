@@ -16,39 +16,65 @@ import { useTextFaults } from '../ui/use-text-faults.ts'
 import { MetadataList } from './metadata-list.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { ShareMade } from './share-made.tsx'
-import { type CreatedShare, type Recipient, useCreateShareMutation } from './shares.api.ts'
+import { type CreatedShare, type Recipient, useCreateShareMutation, useListShareMetadataQuery } from './shares.api.ts'
 import { addDays } from './shares.rules.ts'
 
 interface Props {
   patientUuid: string
   files: readonly { uuid: string; fileName: string }[]
+  /** What came of it. */
+  made: CreatedShare | null
+  onMade: (made: CreatedShare) => void
   onClose: () => void
 }
 
 /** FILE-04: with whom, until when, and whether they may download. A link is shown once, with its code. */
-export function ShareDialog({ patientUuid, files, onClose }: Props) {
+export function ShareDialog({ patientUuid, files, made, onMade, onClose }: Props) {
   const { t } = useTranslation('shares')
-  const [made, setMade] = useState<CreatedShare | null>(null)
+  /** Those that were taken out here, since they cannot be shared. */
+  const [left, setLeft] = useState<readonly string[]>([])
+  const given = files.filter(({ uuid }) => !left.includes(uuid))
   const about = (
     <>
       <PatientLineOf uuid={patientUuid} />
-      <div>{t('files', { count: files.length })}</div>
+      <div>{t('files', { count: given.length })}</div>
     </>
   )
   if (made) return <ShareMade made={made} about={about} onClose={onClose} />
   return (
     <Drawer open onClose={onClose} title={t('dialog.title')} about={about}>
-      <ShareForm patientUuid={patientUuid} files={files} onMade={setMade} onClose={onClose} />
+      <ShareForm
+        patientUuid={patientUuid}
+        files={files}
+        given={given}
+        onLeave={(uuid) => setLeft([...left, uuid])}
+        onMade={onMade}
+        onClose={onClose}
+      />
     </Drawer>
   )
 }
 
-function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (made: CreatedShare) => void }) {
+interface FormProps extends Omit<Props, 'made'> {
+  /** Of these, what is shared. */
+  given: Props['files']
+  onLeave: (uuid: string) => void
+}
+
+function ShareForm({ patientUuid, files, given, onLeave, onMade, onClose }: FormProps) {
   const { t, i18n } = useTranslation(['shares', 'ui'])
   const faults = useTextFaults()
   const today = todayHere()
   const last = addDays(today, longestShareDays)
   const [create] = useCreateShareMutation()
+  const metadata = useListShareMetadataQuery({
+    params: { uuid: patientUuid },
+    body: { fileUuids: files.map(({ uuid }) => uuid) },
+  })
+  const kept = (metadata.data?.result ?? []).filter(
+    (one) => one.kept && given.some(({ uuid }) => uuid === one.fileUuid),
+  )
+  const isRefused = kept.some(({ allowable }) => !allowable)
   const { form, field, values, busy } = useForm({
     initial: {
       to: 'person' as 'person' | 'link' | '',
@@ -63,10 +89,11 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
     draft: `shares.${files.map(({ uuid }) => uuid).join('.')}`,
     secret: ['allowMetadata'],
     trivial: ['to', 'expiresAt', 'may'],
-    check: ({ to, recipientUuid, email, expiresAt }) => ({
+    check: ({ to, recipientUuid, email, expiresAt, may, allowMetadata }) => ({
       email: to === 'link' ? faults.email(email) : undefined,
       ...(to === 'person' && !recipientUuid && { recipientUuid: t('recipient.missing') }),
       ...(!(expiresAt >= today && expiresAt <= last) && { expiresAt: t('until.invalid', { count: longestShareDays }) }),
+      ...(kept.length > 0 && may !== 'view' && !allowMetadata && { allowMetadata: t('metadata.allow.missing') }),
     }),
     submit: async ({ to, recipientUuid, email, expiresAt, may, message, allowMetadata }) => {
       const whom =
@@ -75,7 +102,7 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
           : { ...(email.trim() && { email: email.trim() }), locale: localeOf(i18n) }
       const body = {
         ...whom,
-        fileUuids: files.map(({ uuid }) => uuid),
+        fileUuids: given.map(({ uuid }) => uuid),
         // The last moment of the day, where the sharer is.
         expiresAt: new Date(`${expiresAt}T23:59:59`).toISOString(),
         mayDownload: may !== 'view',
@@ -87,7 +114,12 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
     },
   })
   const share = (
-    <Button type="submit" variant="main" busy={busy}>
+    <Button
+      type="submit"
+      variant="main"
+      busy={busy}
+      disabledReason={isRefused ? t(given.length > 1 ? 'metadata.refused.some' : 'metadata.refused') : undefined}
+    >
       {t('dialog.share')}
     </Button>
   )
@@ -111,7 +143,13 @@ function ShareForm({ patientUuid, files, onMade, onClose }: Props & { onMade: (m
       )}
       <DateField label={t('until.label')} min={today} max={last} {...field('expiresAt')} />
       <ChoiceField label={t('may')} options={may} {...field('may')} />
-      <MetadataList patientUuid={patientUuid} files={files} allow={field('allowMetadata')} />
+      <MetadataList
+        query={metadata}
+        files={given}
+        isViewOnly={values.may === 'view'}
+        allow={field('allowMetadata')}
+        onLeave={onLeave}
+      />
       <TextArea
         label={t('message')}
         help={t(`message.help.${values.to || 'person'}`)}

@@ -27,6 +27,7 @@ export type SentShare = Answer<typeof listSentShares>['result'][number]
 export type ReceivedShare = Answer<typeof listReceivedShares>['result'][number]
 export type Recipient = Answer<typeof listShareRecipients>['result'][number]
 export type CreatedShare = Answer<typeof createShare>['result']
+export type ListedMetadata = Answer<typeof listShareMetadata>['result'][number]
 export type Purpose = 'download' | 'preview' | 'view' | 'zip'
 
 export const {

@@ -7,7 +7,6 @@ export const pages = definePages({
     texts: ['shares', 'files', 'forms'],
     icon: IconShare2,
     parent: 'patients',
-    inPalette: true,
   },
   patientShares: {
     load: async () => (await import('./patient-shares-page.tsx')).PatientSharesPage,

@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { Button } from './button.tsx'
@@ -25,6 +25,7 @@ interface Props {
   children?: ReactNode
   /** Below them: what to do with them, and that they are not shown again. */
   note: ReactNode
+  /** By its button or its cross. Back and another page take it away with the address that shows it. */
   onClose: () => void
 }
 
@@ -44,7 +45,7 @@ export function SecretsDrawer({ title, about, secrets, children, note, onClose }
       about={about}
       onClose={leaving.ask}
       actions={
-        <Button variant="main" onClick={onClose}>
+        <Button variant="main" onClick={leaving.leave}>
           {t('secrets.done')}
         </Button>
       }
@@ -80,7 +81,13 @@ export function SecretsDrawer({ title, about, secrets, children, note, onClose }
 /** Whatever would close it or leave the page asks first, while it is guarded. */
 function useLeaving(isGuarded: boolean, onClose: () => void) {
   const [isAsked, setAsked] = useState(false)
-  const blocker = useBlocker(isGuarded)
+  // Its button may go back in the history itself.
+  const isLeft = useRef(false)
+  const blocker = useBlocker(() => isGuarded && !isLeft.current)
+  const leave = () => {
+    isLeft.current = true
+    onClose()
+  }
   useEffect(() => {
     if (!isGuarded) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -89,11 +96,9 @@ function useLeaving(isGuarded: boolean, onClose: () => void) {
   }, [isGuarded])
   return {
     isAsked: isAsked || blocker.state === 'blocked',
-    ask: () => (isGuarded ? setAsked(true) : onClose()),
-    confirm: () => {
-      if (blocker.state === 'blocked') blocker.proceed()
-      onClose()
-    },
+    leave,
+    ask: () => (isGuarded ? setAsked(true) : leave()),
+    confirm: () => (blocker.state === 'blocked' ? blocker.proceed() : leave()),
     cancel: () => {
       setAsked(false)
       if (blocker.state === 'blocked') blocker.reset()

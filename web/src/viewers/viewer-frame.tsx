@@ -152,7 +152,7 @@ export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose
           {current && download && (
             <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
           )}
-          {current?.patientUuid && <ShareButton iconOnly patientUuid={current.patientUuid} files={panes} />}
+          {current?.patientUuid && <ShareButton iconOnly at="viewer" patientUuid={current.patientUuid} files={panes} />}
           {current && isKept && (
             <IconButton
               label={t('scene.save')}

@@ -1,7 +1,7 @@
 import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   badgeOf,
@@ -38,10 +38,14 @@ interface Props {
   view: unknown
   onView: (uuid: string, view: unknown) => void
   measuring: Measuring
+  /** At the end of its head. */
+  actions?: ReactNode
+  /** Something else shows it meanwhile. */
+  isCovered?: boolean
 }
 
 /** One file in the frame: what it is, and the viewer for its kind. */
-export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props) {
+export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovered = false, ...shown }: Props) {
   const { t } = useTranslation('viewers')
   const texts = useFileTexts()
   const [tries, setTries] = useState(0)
@@ -61,6 +65,7 @@ export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props
         <h2>{title}</h2>
         <span className={styles.facts}>{[badgeOf(file), texts.day(file.createdAt)].filter(Boolean).join(' · ')}</span>
         <MeasureStatus uuid={file.uuid} measuring={measuring} />
+        {actions && <span className={styles.paneActions}>{actions}</span>}
       </header>
       {isMeasured(file) && measuring.notKept && (
         <p className={styles.notKept}>{t('measures.notKept', { reason: measuring.notKept })}</p>
@@ -68,7 +73,7 @@ export function ViewerPane({ file, letter, rail, files, onUse, ...shown }: Props
       <div className={styles.shown}>
         <ToolPlace value={rail}>
           <AroundFile value={around}>
-            <Content key={tries} file={file} {...shown} onRetry={() => setTries(tries + 1)} />
+            {!isCovered && <Content key={tries} file={file} {...shown} onRetry={() => setTries(tries + 1)} />}
           </AroundFile>
         </ToolPlace>
         <MeasureConflict uuid={file.uuid} measuring={measuring} />

@@ -4,6 +4,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { getOrder, listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { listQuestions } from '@arcade/contract/questions/questions.contract.ts'
+import { listSentShares } from '@arcade/contract/shares/sent-shares.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -84,6 +85,20 @@ describe('RT-12 the palette finds what capabilities know', () => {
     await user.click(await screen.findByRole('option', { name: /FA-26/ }))
     await waitFor(() => expect(router.state.location.pathname).toBe(pages.invoice.path))
     expect(router.state.location.search).toBe(`?uuid=${anInvoice(26).uuid}`)
+  })
+
+  it('RT-12 FILE-04 shares that were sent, apart from those that were received', async () => {
+    answer(listSentShares, 200, { result: [], ...none, total: 0 })
+    const { user, router } = renderApp('/dashboard')
+    await find(user, 'partages')
+    const found = await screen.findAllByRole('option', { name: /^Fichiers partagés/ })
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      'Fichiers partagés reçus',
+      'Fichiers partagés envoyés',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Fichiers partagés envoyés' }))
+    const { path } = pages.sharedFiles
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(`${path}?tab=sent`))
   })
 
   it('RT-12 a partner, on whose entry the directory opens', async () => {

@@ -8,6 +8,7 @@ import { useLaunch } from '../../applications/use-launch.ts'
 import { Marked } from '../../patients/marked.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
+import { useRight } from '../../users/acting.ts'
 import { useCurrentPage } from '../current-page.ts'
 import { paletteExtras } from '../pages.ts'
 import { Modal } from './modal.tsx'
@@ -172,6 +173,7 @@ function useChoices(): Choice[] {
   const navigate = useNavigate()
   const { to } = useCurrentPage()
   const reasonOf = usePageReason()
+  const mayReadFiles = useRight('files:read')
   const { launch } = useLaunch()
   const { data } = useShortcuts()
   const pages = offered.map((page) => ({
@@ -182,6 +184,14 @@ function useChoices(): Choice[] {
     disabledReason: reasonOf(page),
     go: () => void navigate(to(page)),
   }))
+  const shares = (['received', 'sent'] as const).map((tab) => ({
+    key: `shares-${tab}`,
+    group: 'pages' as const,
+    title: t(`shares.${tab}`),
+    icon: pageIcon('sharedFiles'),
+    disabledReason: tab === 'sent' ? (mayReadFiles.reason ?? undefined) : undefined,
+    go: () => void navigate(to('sharedFiles') + (tab === 'sent' ? '?tab=sent' : '')),
+  }))
   const applications = (data?.result ?? []).map((application) => ({
     key: application.uuid,
     group: 'applications' as const,
@@ -189,7 +199,7 @@ function useChoices(): Choice[] {
     icon: <PictureTile name={application.name} image={application.image} size={24} />,
     go: () => launch(application),
   }))
-  return [...pages, ...applications]
+  return [...pages, ...shares, ...applications]
 }
 
 interface ChoiceProps {

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyArcade } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListEnd } from '../ui/list-end.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useOverlay } from '../ui/use-overlay.ts'
+import { SentShareDrawer } from './sent-share.tsx'
+import { SentTable } from './sent-table.tsx'
+import type { SentShare } from './shares.api.ts'
+
+interface Props {
+  /** Of the practice, or of one patient. */
+  query: Parameters<typeof useCursorList<SentShare>>[0]
+  /** Where nothing was shared. */
+  title: string
+  children: ReactNode
+}
+
+/** Shares of the practice; one of them in a drawer, which the address names. */
+export function SentList({ query: asked, title, children }: Props) {
+  const { t } = useTranslation('shares')
+  const { query, more, list } = useCursorList(asked, { keyOf: ({ uuid }) => uuid })
+  const details = useOverlay('details')
+  const none = (
+    <EmptyState drawing={<EmptyArcade />} title={title}>
+      {children}
+    </EmptyState>
+  )
+  return (
+    <>
+      <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />} empty={none}>
+        {(shares) => (
+          <section ref={list}>
+            <SentTable shares={shares} onOpen={details.open} />
+            <ListEnd more={more} label={t('more')} />
+          </section>
+        )}
+      </QueryView>
+      {details.value && <SentShareDrawer key={details.value} uuid={details.value} onClose={details.close} />}
+    </>
+  )
+}

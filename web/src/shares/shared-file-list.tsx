@@ -1,0 +1,80 @@
+import { IconDownload, IconEye } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { badgeOf, iconOf, titleOf, useFileTexts } from '../files/index.ts'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Pill } from '../ui/pill.tsx'
+import styles from './shared-file-list.module.css'
+import type { SharedFile } from './shares.api.ts'
+
+interface Props {
+  files: readonly SharedFile[]
+  /** The one that is shown. */
+  current: SharedFile | undefined
+  previews: ReadonlyMap<string, string>
+  onShow: (uuid: string) => void
+  /** Not where they may only be looked at. */
+  onDownload: ((file: SharedFile) => void) | undefined
+}
+
+/** The files of a share: a press shows one beside them. On a phone they are a row below it. */
+export function SharedFileList({ files, current, previews, onShow, onDownload }: Props) {
+  const { t } = useTranslation('shares')
+  const texts = useFileTexts()
+  const marked = useRef<HTMLLIElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown.
+  useEffect(() => {
+    void marked.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [current?.uuid])
+  return (
+    <ul className={styles.list}>
+      {files.map((file) => {
+        const title = titleOf(file.fileName)
+        const preview = previews.get(file.uuid)
+        const picture = file.contentType.startsWith('image/') ? file.contentType.slice(6).toUpperCase() : null
+        const isShown = file === current
+        return (
+          <li key={file.uuid} ref={isShown ? marked : null} className={styles.entry} data-shown={isShown || undefined}>
+            <button
+              type="button"
+              className={styles.look}
+              aria-label={t('look', { name: title })}
+              aria-current={isShown || undefined}
+              onClick={() => onShow(file.uuid)}
+            >
+              {preview ? (
+                <img className={styles.thumb} src={preview} alt="" decoding="async" />
+              ) : (
+                <span className={styles.thumb}>
+                  <Icon of={iconOf(file)} size={28} />
+                </span>
+              )}
+              <span className={styles.texts}>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.facts}>
+                  {[badgeOf(file) ?? picture, texts.size(file.size)].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+            </button>
+            <span className={styles.action}>
+              {isShown ? (
+                <Pill tone="ok" icon={<Icon of={IconEye} size={14} />}>
+                  {t('onScreen')}
+                </Pill>
+              ) : (
+                onDownload && (
+                  <IconButton
+                    label={t('download', { name: title })}
+                    icon={<Icon of={IconDownload} />}
+                    onClick={() => onDownload(file)}
+                  />
+                )
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
