@@ -106,6 +106,7 @@ const byLink =
         keep(answers, await visitor.find(token))
         const opened = await visitor.open(token, code)
         keep(answers, opened)
+        keep(answers, await visitor.find(token, true))
         return opened.json().result.files
       },
       async fetch(fileUuids, purpose) {

@@ -13,7 +13,7 @@ import { type OpenedShare, useAnswerShareMutation } from './shares.api.ts'
 import { usePatientHint } from './use-share-texts.ts'
 
 /** Opens the conversation in which the recipient of a share answers, also with files. */
-export function AnswerButton({ share: { uuid, patient } }: { share: OpenedShare }) {
+export function AnswerButton({ share: { uuid, patient }, isShort }: { share: OpenedShare; isShort: boolean }) {
   const { t, i18n } = useTranslation('shares')
   const { t: tProblems } = useTranslation('problems')
   const { reason } = useRight('messages:write')
@@ -31,10 +31,11 @@ export function AnswerButton({ share: { uuid, patient } }: { share: OpenedShare 
       variant="main"
       icon={<Icon of={IconMessageReply} />}
       busy={isLoading}
+      aria-label={t('answer')}
       disabledReason={reason ?? undefined}
       onClick={() => void open()}
     >
-      {t('answer')}
+      {t(isShort ? 'answer.short' : 'answer')}
     </Button>
   )
 }

@@ -36,7 +36,8 @@ interface Props {
   /** By a link and its code, rather than by one's own account. */
   isByCode?: boolean
   above?: ReactNode
-  actions?: ReactNode
+  /** With a short label where there is little room. */
+  actions?: (isShort: boolean) => ReactNode
   /** Addresses for the browser itself, in the order of the files. */
   askTickets: (uuids: string[], purpose: Purpose) => Promise<string[]>
   /** It was revoked or ended while the page was open. */
@@ -70,18 +71,20 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
       fail(error as Failure)
     }
   }
+  const all = files.length === 1 ? 'downloadOnly' : 'downloadAll'
   const buttons = (
     <>
       {mayDownload && files.length > 0 && (
         <Button
           variant={isByCode ? 'main' : 'quiet'}
           icon={<Icon of={IconDownload} />}
+          aria-label={t(all)}
           onClick={() => void download(files)}
         >
-          {t(files.length === 1 ? 'downloadOnly' : 'downloadAll')}
+          {t(isPhone && files.length > 1 ? 'downloadAll.short' : all)}
         </Button>
       )}
-      {actions}
+      {actions?.(isPhone)}
     </>
   )
   const context = [hintOf(share.patient), t('sharedOn', { date: formatDate(dayHere(createdAt)) })]

@@ -38,7 +38,7 @@ export function ReceivedSharePage({ uuid }: { uuid: string }) {
       <OpenedShareView
         share={data.result}
         above={<BackLink to="sharedFiles" />}
-        actions={<AnswerButton share={data.result} />}
+        actions={(isShort) => <AnswerButton share={data.result} isShort={isShort} />}
         askTickets={(uuids, purpose) => askTickets(store, uuids, purpose)}
         onOver={() => void lookAgain()}
       />

@@ -25,7 +25,10 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
   const marked = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is shown.
   useEffect(() => {
-    void marked.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    const entry = marked.current
+    const row = entry?.parentElement
+    // Sideways alone: the page stays where it is.
+    if (entry && row) row.scrollLeft = entry.offsetLeft - (row.clientWidth - entry.offsetWidth) / 2
   }, [current?.uuid])
   return (
     <ul className={styles.list}>
@@ -33,13 +36,14 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
         const title = titleOf(file.fileName)
         const preview = previews.get(file.uuid)
         const picture = file.contentType.startsWith('image/') ? file.contentType.slice(6).toUpperCase() : null
+        const facts = [badgeOf(file) ?? picture, texts.size(file.size)].filter(Boolean).join(' · ')
         const isShown = file === current
         return (
           <li key={file.uuid} ref={isShown ? marked : null} className={styles.entry} data-shown={isShown || undefined}>
             <button
               type="button"
               className={styles.look}
-              aria-label={t('look', { name: title })}
+              aria-label={`${t('look', { name: title })} ${facts}`}
               aria-current={isShown || undefined}
               onClick={() => onShow(file.uuid)}
             >
@@ -51,10 +55,7 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
                 </span>
               )}
               <span className={styles.texts}>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.facts}>
-                  {[badgeOf(file) ?? picture, texts.size(file.size)].filter(Boolean).join(' · ')}
-                </span>
+                <span className={styles.title}>{title}</span> <span className={styles.facts}>{facts}</span>
               </span>
             </button>
             <span className={styles.action}>

@@ -108,7 +108,7 @@ describe('a share by link', () => {
   it('FILE-04 asks for the code again where the hour is over and the share is not', async () => {
     answerOpened()
     const user = await typeCode()
-    await screen.findByRole('button', { name: 'Voir Mandibule' })
+    await screen.findByRole('button', { name: /^Voir Mandibule/ })
     answerProblem(createShareTickets, sharesProblems.over)
     await user.click(screen.getByRole('button', { name: 'Tout télécharger (.zip)' }))
     expect(await screen.findByLabelText('Code d’accès')).toBeVisible()
@@ -118,7 +118,7 @@ describe('a share by link', () => {
   it('FILE-04 says so when it is revoked while the page is open', async () => {
     answerOpened()
     const user = await typeCode()
-    await screen.findByRole('button', { name: 'Voir Mandibule' })
+    await screen.findByRole('button', { name: /^Voir Mandibule/ })
     answerOver()
     await user.click(screen.getByRole('button', { name: 'Tout télécharger (.zip)' }))
     expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
@@ -131,10 +131,10 @@ describe('a share by link', () => {
     const user = await typeCode()
     expect(await screen.findByText(/ce qui est montré peut être conservé/)).toBeVisible()
     expect(await screen.findByRole('img', { name: 'Photo' })).toHaveAttribute('src', '/v1/files/tickets/x')
-    await user.click(screen.getByRole('button', { name: 'Voir Sourire' }))
+    await user.click(screen.getByRole('button', { name: /^Voir Sourire/ }))
     expect(await screen.findByRole('img', { name: 'Sourire' })).toBeVisible()
     expect(screen.queryByRole('img', { name: 'Photo' })).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Voir Sourire', current: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Voir Sourire/, current: true })).toBeVisible()
     const bodies = await Promise.all(tickets.map((request) => request.json()))
     expect(bodies).toEqual(files.map(({ uuid }) => ({ token, fileUuids: [uuid], purpose: 'view' })))
     // The same over the whole window, and nothing behind it.
@@ -163,7 +163,7 @@ describe('a share by link', () => {
   it('FILE-04 that was revoked is gone within seconds from a page that nobody touches', async () => {
     answerOpened()
     await typeCode()
-    await screen.findByRole('button', { name: 'Voir Mandibule' })
+    await screen.findByRole('button', { name: /^Voir Mandibule/ })
     answerOver()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await vi.advanceTimersByTimeAsync(11_000)
@@ -175,7 +175,7 @@ describe('a share by link', () => {
   it('FILE-04 that was revoked is asked for no more', async () => {
     answerOpened()
     await typeCode()
-    await screen.findByRole('button', { name: 'Voir Mandibule' })
+    await screen.findByRole('button', { name: /^Voir Mandibule/ })
     const asked = answerOver()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => void window.dispatchEvent(new Event('focus')))
