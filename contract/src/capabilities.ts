@@ -49,6 +49,7 @@ import * as returns from './returns/returns.contract.ts'
 import * as scanner from './scanner/scanner.contract.ts'
 import * as sessions from './sessions/sessions.contract.ts'
 import * as sentShares from './shares/sent-shares.contract.ts'
+import * as shareLinks from './shares/share-links.contract.ts'
 import * as shares from './shares/shares.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
@@ -103,6 +104,7 @@ export const capabilities = {
   questions,
   messages,
   quotes,
+  shareLinks,
   shares,
   sentShares,
   claims,

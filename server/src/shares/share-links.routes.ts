@@ -1,5 +1,5 @@
 import { visitMinutes } from '@arcade/contract/shares/share-facts.ts'
-import { createShareTickets, findSharedLink, openSharedLink } from '@arcade/contract/shares/shares.contract.ts'
+import { createShareTickets, findSharedLink, openSharedLink } from '@arcade/contract/shares/share-links.contract.ts'
 import { and } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FileAccess, issueTickets } from '../files/index.ts'

@@ -1,16 +1,14 @@
 import { listPatientShares, listSentShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
+import { createShareTickets, findSharedLink, openSharedLink } from '@arcade/contract/shares/share-links.contract.ts'
 import {
   answerShare,
   createShare,
-  createShareTickets,
-  findSharedLink,
   getReceivedShare,
   getShare,
   listReceivedShares,
   listShareMetadata,
   listShareRecipients,
   openReceivedShare,
-  openSharedLink,
   revokeShare,
   sharesChanged,
 } from '@arcade/contract/shares/shares.contract.ts'
