@@ -1,3 +1,4 @@
+import { fullName } from '../kernel/full-name.ts'
 import { useActing, useMe } from '../users/index.ts'
 import type { Act } from './acts.api.ts'
 
@@ -7,7 +8,7 @@ export function usePractitioners(act: Act | null) {
   const { data } = useMe()
   const known = (data?.result.actsFor ?? [])
     .filter(({ practice }) => practice.uuid === acting?.practice.uuid)
-    .map(({ uuid, firstName, lastName }) => ({ value: uuid, label: `${firstName} ${lastName}` }))
+    .map(({ uuid, firstName, lastName }) => ({ value: uuid, label: fullName({ firstName, lastName }) }))
   const named = act?.practitioner
   const options =
     named && !known.some(({ value }) => value === named.uuid)

@@ -1,6 +1,7 @@
 import { isPractitioner } from '@arcade/contract/kernel/rights.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listedName } from '../kernel/full-name.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -52,13 +53,7 @@ export function ActsForDrawer({ team, member, busy, onClose, onSave }: Props) {
     </Button>
   )
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={t('actsFor.title')}
-      about={`${member.firstName} ${member.lastName}`}
-      actions={save}
-    >
+    <Drawer open onClose={onClose} title={t('actsFor.title')} about={listedName(member)} actions={save}>
       <p>{t('actsFor.text')}</p>
       <CheckboxField
         label={t('actsFor.all')}
@@ -66,12 +61,12 @@ export function ActsForDrawer({ team, member, busy, onClose, onSave }: Props) {
         onChange={(all) => setChosen(all ? null : practitioners.map(({ uuid }) => uuid))}
       />
       {chosen !== null &&
-        practitioners.map(({ uuid, firstName, lastName }) => (
+        practitioners.map((one) => (
           <CheckboxField
-            key={uuid}
-            label={`${firstName} ${lastName}`}
-            value={chosen.includes(uuid)}
-            onChange={(on) => toggle(uuid, on)}
+            key={one.uuid}
+            label={listedName(one)}
+            value={chosen.includes(one.uuid)}
+            onChange={(on) => toggle(one.uuid, on)}
           />
         ))}
     </Drawer>

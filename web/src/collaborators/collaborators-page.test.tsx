@@ -92,7 +92,7 @@ describe('COL-01 the page of collaborators', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Agit pour…' }))
     const drawer = within(screen.getByRole('dialog', { name: 'Agit pour' }))
     await user.click(drawer.getByRole('checkbox', { name: 'Tous les praticiens du cabinet' }))
-    await user.click(drawer.getByRole('checkbox', { name: 'Camille Durand' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'DURAND Camille' }))
     await user.click(drawer.getByRole('checkbox', { name: 'Marc Roux' }))
     expect(drawer.getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription(/au moins un praticien/)
     await user.click(drawer.getByRole('checkbox', { name: 'Marc Roux' }))

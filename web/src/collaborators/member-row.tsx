@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,14 +37,14 @@ interface Props {
 }
 
 export function MemberRow({ userUuid, team, member }: Props) {
-  const { t } = useTranslation(['collaborators', 'users'])
+  const { t } = useTranslation(['collaborators', 'users', 'ui'])
   const { firstName, lastName, role, suspendedAt } = member
   const { data: me } = useMe()
   const reasons = useReasons(team, member)
   const changes = useMemberChanges(userUuid, member)
   const { change, busy } = changes
   const actsFor = useActsFor(team, member)
-  const name = `${firstName} ${lastName}`
+  const name = listedName(member)
   return (
     <>
       {suspendedAt && (
@@ -82,7 +83,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
           <span className={styles.choice}>
             <select
               className={styles.select}
-              aria-label={`${t('role')} : ${name}`}
+              aria-label={t('labelled', { ns: 'ui', label: t('role'), value: name })}
               title={reasons.row ?? undefined}
               value={role}
               disabled={reasons.row !== null || busy}

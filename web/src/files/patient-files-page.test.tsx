@@ -84,7 +84,7 @@ describe('FILE-01 the files of a patient', () => {
     expect(await shares.findByRole('link', { name: 'Bernard Hugo' })).toBeVisible()
     expect(shares.getByRole('listitem')).toHaveTextContent(/avec 1 autre fichier.*Actif.*Ouvert 2 fois/)
     expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('fileUuid')).toBe(aFile(2).uuid)
-    await user.click(shares.getByRole('button', { name: 'Révoquer : Hugo Bernard' }))
+    await user.click(shares.getByRole('button', { name: 'Révoquer : BERNARD Hugo' }))
     await user.click(await screen.findByRole('button', { name: 'Révoquer maintenant' }))
     await waitFor(() => expect(revoked).toHaveLength(1))
   })

@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { usePatientSearch } from '../patients/index.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -113,11 +114,11 @@ function useFound(kind: Kind | undefined, userUuid: string | undefined, typed: s
   const claims = useFindClaimsQuery(asked('claim'))
   if (!kind || !typed.trim()) return []
   if (kind === 'patient')
-    return (patients.query.data?.result ?? []).map(({ uuid, personInfo: { firstName, lastName, birthDate } }) => ({
+    return (patients.query.data?.result ?? []).map(({ uuid, personInfo }) => ({
       kind,
       uuid,
-      name: `${lastName} ${firstName}`,
-      detail: birthDate ? formatDate(birthDate) : '',
+      name: listedName(personInfo),
+      detail: personInfo.birthDate ? formatDate(personInfo.birthDate) : '',
     }))
   if (kind === 'order')
     return (orders.currentData?.result ?? []).map(({ uuid, externalId, designation }) => ({

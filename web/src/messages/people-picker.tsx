@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -38,7 +38,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
             <li key={contact.uuid}>
               <PersonName firstName={contact.firstName} lastName={contact.lastName} />
               <IconButton
-                label={t('start.remove', { name: fullName(contact) })}
+                label={t('start.remove', { name: listedName(contact) })}
                 icon={<Icon of={IconX} size={16} />}
                 onClick={() => onChange(chosen.filter(({ uuid }) => uuid !== contact.uuid))}
               />
@@ -67,7 +67,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
                     .join(', ')}
                   aside={
                     <IconButton
-                      label={t('start.choose', { name: fullName(contact) })}
+                      label={t('start.choose', { name: listedName(contact) })}
                       icon={<Icon of={IconPlus} />}
                       onClick={() => onChange([...chosen, contact])}
                     />

@@ -1,6 +1,6 @@
 import { IconBuildingHospital, IconLink, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +21,7 @@ interface Props {
 export function ColleagueCard({ userUuid, colleague }: Props) {
   const { t } = useTranslation('network')
   const { firstName, lastName, practice, shared } = colleague
-  const name = fullName(colleague)
+  const name = listedName(colleague)
   const { remove, busy } = useRemoval(userUuid, colleague)
   const professionOf = useProfession()
   return (
@@ -68,7 +68,7 @@ function useRemoval(userUuid: string, colleague: Colleague) {
   const [removeColleague, { isLoading }] = useRemoveColleagueMutation()
   const [restoreColleague] = useRestoreColleagueMutation()
   const params = { userUuid, colleagueUuid: colleague.uuid }
-  const name = fullName(colleague)
+  const name = listedName(colleague)
   const putBack = async () => {
     const { error } = await restoreColleague({ params })
     if (error) toast.error(problemMessage(tProblems, error))

@@ -47,7 +47,7 @@ describe('NET-01 the colleagues', () => {
     expect(await screen.findByText('5 sur 5 002')).toBeVisible()
     expect(screen.getAllByText('Orthodontiste, Marseille')).toHaveLength(5)
     expect(screen.getByRole('link', { name: 'Tous les confrères' })).toHaveAttribute('href', address)
-    const write = screen.getByRole('link', { name: 'Écrire à Hugo 0 Bernard' })
+    const write = screen.getByRole('link', { name: 'Écrire à BERNARD Hugo 0' })
     expect(write).toHaveAttribute('href', `${pages.messages.path}?to=${several[0]?.uuid}`)
   })
 
@@ -56,10 +56,10 @@ describe('NET-01 the colleagues', () => {
     const conversationUuid = 'c0000000-0000-4000-8000-000000000003'
     answer(listUnreadSenders, 200, { result: [{ userUuid: hugo.uuid, unread: 2, conversationUuid }] })
     renderPage(address)
-    const link = await screen.findByRole('link', { name: 'Lire 2 messages non lus de Hugo Bernard' })
+    const link = await screen.findByRole('link', { name: 'Lire 2 messages non lus de BERNARD Hugo' })
     expect(link).toHaveTextContent('2')
     expect(link).toHaveAttribute('href', `${pages.messages.path}?uuid=${conversationUuid}`)
-    expect(screen.getByRole('link', { name: 'Écrire à Zoé Lambert' })).toHaveTextContent('')
+    expect(screen.getByRole('link', { name: 'Écrire à LAMBERT Zoé' })).toHaveTextContent('')
   })
 
   it('NET-01 who asks to be one is answered in the same card', async () => {
@@ -75,16 +75,16 @@ describe('NET-01 the colleagues', () => {
   it('NET-01 each with profession, city, practice and what both share', async () => {
     list(hugo, zoe)
     renderPage(address)
-    expect(await card('Hugo Bernard')).toHaveTextContent(
+    expect(await card('BERNARD Hugo')).toHaveTextContent(
       /Bernard Hugo.*Orthodontiste, Marseille.*Centre dentaire des Quais.*2 applications en commun/,
     )
-    expect(await card('Zoé Lambert')).toHaveTextContent(/Sans cabinet$/)
+    expect(await card('LAMBERT Zoé')).toHaveTextContent(/Sans cabinet$/)
   })
 
   it('NET-01 who has a city and no practice is shown with the city', async () => {
     list({ ...zoe, profession: 'Prothésiste', city: 'Toulon' })
     renderPage(address)
-    expect(await card('Zoé Lambert')).toHaveTextContent(/Prothésiste, Toulon$/)
+    expect(await card('LAMBERT Zoé')).toHaveTextContent(/Prothésiste, Toulon$/)
   })
 
   it('NET-01 TEN-04 a laboratory is listed by its name, with a building for initials', async () => {
@@ -98,7 +98,7 @@ describe('NET-01 the colleagues', () => {
   it('NET-01 are searched while one types; who is not found is said', async () => {
     list(hugo)
     const { user } = renderPage(address)
-    await card('Hugo Bernard')
+    await card('BERNARD Hugo')
     const asked = list()
     await user.type(screen.getByRole('textbox', { name: 'Nom, cabinet ou ville' }), ' lam ')
     expect(await screen.findByText('Aucun confrère trouvé')).toBeVisible()
@@ -110,12 +110,12 @@ describe('NET-01 the colleagues', () => {
     const removed = answer(removeColleague, 204, null)
     const restored = answer(restoreColleague, 200, { result: hugo })
     const { user } = renderPage(address)
-    await user.click(await screen.findByRole('button', { name: 'Retirer Hugo Bernard de votre réseau' }))
-    await screen.findAllByText(/^Hugo Bernard n’est plus dans votre réseau\. Les partages en cours restent ouverts\./)
-    expect(screen.queryByRole('listitem', { name: 'Hugo Bernard' })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Retirer BERNARD Hugo de votre réseau' }))
+    await screen.findAllByText(/^BERNARD Hugo n’est plus dans votre réseau\. Les partages en cours restent ouverts\./)
+    expect(screen.queryByRole('listitem', { name: 'BERNARD Hugo' })).toBeNull()
     expect(removed[0]?.url).toMatch(hugo.uuid)
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
-    expect(await card('Hugo Bernard')).toBeVisible()
+    expect(await card('BERNARD Hugo')).toBeVisible()
     await waitFor(() => expect(restored).toHaveLength(1))
   })
 })

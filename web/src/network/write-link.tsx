@@ -2,7 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { fullName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { useUnreadFrom } from '../messages/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
@@ -16,7 +16,7 @@ export function WriteLink({ colleague }: { colleague: Colleague }) {
   const { uuid } = colleague
   const { reason } = useRight('messages:write')
   const unread = useUnreadFrom(uuid)
-  const name = fullName(colleague)
+  const name = listedName(colleague)
   const messages = withLocale(localeOf(i18n), pages.messages.path)
   const icon = <Icon of={IconMessageCircle} />
   if (unread)

@@ -2,6 +2,7 @@ import { IconChevronDown, IconCube, IconFile } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
@@ -92,7 +93,7 @@ function CaseFiles({ found, token, renew, patientUuid, onDone }: Props) {
     { value: patientUuid, label: t('target.this') },
     ...found.patients
       .filter(({ uuid }) => uuid !== patientUuid)
-      .map(({ uuid, firstName, lastName }) => ({ value: uuid, label: `${firstName} ${lastName}` })),
+      .map((patient) => ({ value: patient.uuid, label: listedName(patient) })),
   ]
   return (
     <div className={styles.caseFiles}>

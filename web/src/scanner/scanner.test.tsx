@@ -156,7 +156,7 @@ describe('SCAN-01 the cases', () => {
     const sent = answer(saveUniteFiles, 202, { result: anImport() })
     const { user, drawer } = await openDrawer()
     await user.click(await drawer.findByRole('button', { name: /<script>Paul<\/script>.*Autre patient/ }))
-    expect(drawer.getByRole('radio', { name: 'Paul Estève' })).toBeChecked()
+    expect(drawer.getByRole('radio', { name: 'ESTÈVE Paul' })).toBeChecked()
     expect(drawer.getByText('Déjà importé')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: 'Importer 1 fichier' }))
     await waitFor(() => expect(sent[0]?.url).toContain(other))
@@ -214,7 +214,7 @@ describe('SCAN-01 an import', () => {
     const shown = within(await screen.findByRole('region', { name: 'Import depuis le scanner' }))
     expect(shown.getByText('1 fichier importé du scanner · 1 en échec')).toBeVisible()
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'two.stlIl a été altéré en chemin : son empreinte ne correspond pas.',
+      'two.stlIl a été altéré en chemin : son empreinte ne correspond pas.',
       'one.stlImporté',
     ])
     await user.click(shown.getByRole('button', { name: 'Fermer' }))

@@ -8,6 +8,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import styles from './file-shares.module.css'
+import { recipientLabel } from './recipient-label.ts'
 import { RecipientName, RecipientTile } from './recipient-name.tsx'
 import { RevokeShare } from './revoke-share.tsx'
 import { ShareFacts } from './share-facts.tsx'
@@ -61,7 +62,10 @@ function ShareRow({ share, to }: { share: SentShare; to: string }) {
         {others > 0 && <span className={styles.with}>{t('ofFile.others', { count: others })}</span>}
         <ShareFacts share={share} />
       </div>
-      <RevokeShare share={share} inRow={share.recipient?.name ?? share.email ?? t('link')} />
+      <RevokeShare
+        share={share}
+        inRow={share.recipient ? recipientLabel(share.recipient) : (share.email ?? t('link'))}
+      />
     </>
   )
 }

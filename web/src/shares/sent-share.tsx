@@ -6,6 +6,7 @@ import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { recipientLabel } from './recipient-label.ts'
 import { RevokeShare } from './revoke-share.tsx'
 import { ShareFacts } from './share-facts.tsx'
 import { type SentShare, useGetShareQuery } from './shares.api.ts'
@@ -16,7 +17,8 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
   const { t } = useTranslation('shares')
   const query = useGetShareQuery({ params: { uuid } })
   const share = query.data?.result
-  const title = share ? (share.recipient?.name ?? share.email ?? t('link')) : t('share')
+  const titleOf = ({ recipient, email }: SentShare) => (recipient ? recipientLabel(recipient) : (email ?? t('link')))
+  const title = share ? titleOf(share) : t('share')
   return (
     <Drawer
       open

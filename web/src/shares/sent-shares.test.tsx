@@ -54,7 +54,7 @@ describe('the list of what the practice shared', () => {
     expect(rows[1]).toHaveTextContent(/Expiré.*le 03\/11\/2026.*Jamais ouvert/)
     expect(rows[2]).toHaveTextContent(/Révoqué.*le 14\/11\/2026.*Ouvert 1 fois/)
     const names = screen.getAllByRole('button', { name: /^Révoquer/ }).map((button) => button.ariaLabel)
-    expect(names).toEqual(['Révoquer : Abadie Éléonore'])
+    expect(names).toEqual(['Révoquer : ABADIE Éléonore'])
   })
 
   it('FILE-04 says so when wrong codes were given, and while they keep a link closed', async () => {

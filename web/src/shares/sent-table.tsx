@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { PersonName } from '../ui/person-name.tsx'
 import { Table } from '../ui/table.tsx'
@@ -70,7 +71,7 @@ export function SentTable({ shares, onOpen }: TableProps) {
   )
 }
 
-const nameOf = ({ patient: { firstName, lastName } }: SentShare) => `${lastName} ${firstName}`
+const nameOf = ({ patient }: SentShare) => listedName(patient)
 
 function PatientCell({ share }: { share: SentShare }) {
   const { t } = useTranslation('shares')

@@ -4,6 +4,7 @@ import { IconHourglass, IconMoodSmile, IconUserMinus } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chips.tsx'
@@ -102,10 +103,7 @@ function Filters({ id }: { id: string }) {
         labelHidden
         name="member"
         placeholder={t('filter.members')}
-        options={members.map(({ userUuid, firstName, lastName }) => ({
-          value: userUuid,
-          label: `${lastName.toLocaleUpperCase()} ${firstName}`,
-        }))}
+        options={members.map((member) => ({ value: member.userUuid, label: listedName(member) }))}
         value={filter.memberUuid ?? ''}
         onChange={(value) => choose('member', value)}
       />

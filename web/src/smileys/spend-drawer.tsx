@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../kernel/formats.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -107,9 +108,9 @@ function SpendForm({ accounts, own, cents, onClose }: FormProps) {
     >
       <SelectField
         label={t('account')}
-        options={accounts.map(({ userUuid, firstName, lastName, balance }) => ({
-          value: userUuid,
-          label: t('account.of', { name: `${lastName} ${firstName}`, amount: whole(balance) }),
+        options={accounts.map((account) => ({
+          value: account.userUuid,
+          label: t('account.of', { name: listedName(account), amount: whole(account.balance) }),
         }))}
         {...field('account')}
       />

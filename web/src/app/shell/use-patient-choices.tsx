@@ -2,6 +2,7 @@ import { IconHistory, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { formatDate } from '../../kernel/formats.ts'
+import { listedName } from '../../kernel/full-name.ts'
 import { matchReason } from '../../patients/match-reason.rules.ts'
 import { usePatientAddress } from '../../patients/patient-address.ts'
 import { recentPatients } from '../../patients/recent-patients.ts'
@@ -38,13 +39,13 @@ function useToChoice(typed: string) {
   const navigate = useNavigate()
   const address = usePatientAddress()
   return (patient: ListedPatient, group: 'recent' | 'patients'): Choice => {
-    const { firstName, lastName, birthDate } = patient.personInfo
+    const { birthDate } = patient.personInfo
     const reason = group === 'patients' ? matchReason(patient, typed) : null
     const why = reason && (reason.by === 'spelling' ? t('palette.by.spelling') : t(`palette.by.${reason.by}`, reason))
     return {
       key: patient.uuid,
       group,
-      title: `${lastName.toLocaleUpperCase()} ${firstName}`,
+      title: listedName(patient.personInfo),
       detail: [birthDate && formatDate(birthDate), why].filter(Boolean).join(' · ') || undefined,
       icon: <Icon of={group === 'recent' ? IconHistory : IconUser} />,
       go: () => void navigate(address(patient.uuid)),
