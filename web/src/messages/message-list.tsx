@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { byDay, namedDay } from '../kernel/days.rules.ts'
 import { dayName, formatDate } from '../kernel/formats.ts'
-import { fullName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { dayHere, todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -181,20 +181,25 @@ function useScroll(count: number, newest: string, more: (() => void) | null) {
     else if (seen.current.newest === newest) element.scrollTop += grown
     seen.current = { newest: atEnd ? newest : seen.current.newest, height: element.scrollHeight }
   }, [count, newest])
-  // Pictures come after the message that they belong to, and make it higher.
+  // Pictures come after the message that they belong to, and make it higher; attachments in the composer leave less room for all.
   useEffect(() => {
     const [element, inner] = [box.current, content.current]
     if (!element || !inner) return
-    const grown = new ResizeObserver(() => {
+    const resized = new ResizeObserver(() => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight
     })
-    grown.observe(inner)
-    return () => grown.disconnect()
+    resized.observe(element)
+    resized.observe(inner)
+    return () => resized.disconnect()
   }, [])
+  const top = useRef(0)
   const onScroll = () => {
     const element = box.current
     if (!element) return
-    const end = element.scrollHeight - element.scrollTop - element.clientHeight < near
+    // Only who scrolls up leaves the end: what has just come or grown is not seen to before the next frame.
+    const isUp = element.scrollTop < top.current
+    top.current = element.scrollTop
+    const end = element.scrollHeight - element.scrollTop - element.clientHeight < near || (isAtEnd.current && !isUp)
     setAtEnd(end)
     if (end) seen.current.newest = newest
     if (element.scrollTop < near && element.scrollHeight > element.clientHeight) more?.()
@@ -233,7 +238,7 @@ function useAnnounced({ participants }: Conversation, messages: readonly Message
   if (!first || search || known === null || first.position <= known || first.authorUuid === me) return ''
   const author = participants.find(({ uuid }) => uuid === first.authorUuid)
   return t('thread.arrived', {
-    name: author ? fullName(author) : '',
+    name: author ? listedName(author) : '',
     text: saidIn(first) ?? '',
   })
 }

@@ -19,9 +19,9 @@ import {
 import { listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
 import { aFile, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -128,7 +128,7 @@ describe('MSG-01 the conversations', () => {
     list(conversation({ draft: 'On en parle jeudi ?', unread: 0, reference }))
     renderPage(path)
     expect(
-      await screen.findByRole('button', { name: /Brouillon : On en parle jeudi \?.*Courtois Maëlle/ }),
+      await screen.findByRole('button', { name: /Brouillon : On en parle jeudi \?.*Courtois Maëlle/ }),
     ).toBeVisible()
   })
 
@@ -263,9 +263,41 @@ describe('MSG-01 a thread', () => {
     act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
     expect(await log().findByText('La 13 descend bien')).toBeVisible()
     expect(new URL(asked[0]?.url ?? '').searchParams.get('since')).toBe('1')
-    expect(screen.getByText('Hugo Bernard : La 13 descend bien')).toHaveAttribute('role', 'status')
+    expect(screen.getByText('BERNARD Hugo : La 13 descend bien')).toHaveAttribute('role', 'status')
     act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
     expect(asked).toHaveLength(1)
+  })
+
+  it('MSG-01 the thread stays at its end when attachments take room from it or pictures come, until one scrolls up', async () => {
+    const resized = new Map<Element, () => void>()
+    const observer = class {
+      #callback: () => void
+      constructor(callback: () => void) {
+        this.#callback = callback
+      }
+      observe = (element: Element) => void resized.set(element, this.#callback)
+      unobserve = () => {}
+      disconnect = () => {}
+    }
+    vi.stubGlobal('ResizeObserver', observer)
+    openThread(conversation(), message(1, 'Bonjour'))
+    await screen.findByText('Bonjour')
+    const box = await screen.findByRole('log')
+    const grow = (scrollHeight: number) =>
+      Object.defineProperty(box, 'scrollHeight', { value: scrollHeight, configurable: true })
+    grow(900)
+    act(() => resized.get(box)?.())
+    expect(box.scrollTop).toBe(900)
+    grow(1500)
+    fireEvent.scroll(box)
+    act(() => resized.get(box)?.())
+    expect(box.scrollTop).toBe(1500)
+    box.scrollTop = 200
+    fireEvent.scroll(box)
+    grow(1800)
+    act(() => resized.get(box)?.())
+    expect(box.scrollTop).toBe(200)
+    vi.unstubAllGlobals()
   })
 
   it('MSG-01 TEN-05 is read again when rights change', async () => {
@@ -324,7 +356,7 @@ it('MSG-01 RT-17 a new conversation is started with contacts, and opens', async 
   const { user, router, store } = renderPage(path)
   await user.click(await screen.findByRole('button', { name: 'Nouveau message' }))
   expect(selectUi(store.getState()).activeComponent).toBe('new')
-  await user.click(await screen.findByRole('button', { name: 'Choisir Hugo Bernard' }))
+  await user.click(await screen.findByRole('button', { name: 'Choisir BERNARD Hugo' }))
   await user.click(screen.getByRole('button', { name: 'Commencer' }))
   await waitFor(() => expect(router.state.location.search).toBe(`?uuid=${conversation().uuid}`))
   expect(await started[0]?.json()).toMatchObject({ participantUuids: [hugo.uuid] })
@@ -355,7 +387,7 @@ it('MSG-01 NET-01 an address with a person opens a new conversation with them; w
   const contact = { ...hugo, profession: 'Orthodontiste', practice: 'Quais', city: 'Marseille' }
   const asked = answer(listContacts, 200, { result: [contact] })
   const { user, router } = renderPage(`${path}?to=${hugo.uuid}`)
-  await screen.findByRole('button', { name: 'Retirer Hugo Bernard' })
+  await screen.findByRole('button', { name: 'Retirer BERNARD Hugo' })
   expect(asked.some(({ url }) => new URL(url).searchParams.get('person') === hugo.uuid)).toBe(true)
   expect(screen.getByRole('button', { name: 'Commencer' })).toBeEnabled()
   await user.click(screen.getByRole('button', { name: 'Fermer' }))
@@ -410,7 +442,7 @@ it('MSG-01 FILE-02 another file is filed with the patient whom one chooses', asy
   const filed = answer(fileAttachment, 201, { result: aFile(9, {}) })
   await user.click(await screen.findByRole('button', { name: 'Classer' }))
   await user.type(await screen.findByRole('textbox', { name: 'Nom du patient' }), 'aba')
-  await user.click(await screen.findByRole('button', { name: 'Choisir Abadie Éléonore' }))
+  await user.click(await screen.findByRole('button', { name: 'Choisir ABADIE Éléonore' }))
   await waitFor(() => expect(filed).toHaveLength(1))
   expect(await filed[0]?.json()).toEqual({ patientUuid: eleonore.uuid })
 })
@@ -443,7 +475,7 @@ it('MSG-01 a conversation is started about an order, which its thread then leads
   thread()
   const { user } = renderPage(path)
   await user.click(await screen.findByRole('button', { name: 'Nouveau message' }))
-  await user.click(await screen.findByRole('button', { name: 'Choisir Hugo Bernard' }))
+  await user.click(await screen.findByRole('button', { name: 'Choisir BERNARD Hugo' }))
   await user.click(screen.getByRole('radio', { name: 'Commande' }))
   await user.type(screen.getByRole('textbox', { name: 'Numéro ou article' }), '20417')
   await user.click(await screen.findByRole('button', { name: 'Choisir CMD-20417' }))
