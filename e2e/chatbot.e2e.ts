@@ -44,7 +44,7 @@ test('BOT-01 the chatbot comes late or never, answers with its source, and hands
   await field.press('Enter')
   const log = page.getByRole('log')
   await expect(log.getByText(/tapez l’ancien, puis le nouveau/)).toBeVisible()
-  await expect(log.getByRole('link', { name: /Source : Une question/ })).toBeVisible()
+  await expect(log.getByRole('link', { name: /Source\s: Une question/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Parler à une personne' }).click()
   await log.getByRole('link', { name: 'Écrire à l’équipe d’Arcade' }).click()

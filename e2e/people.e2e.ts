@@ -56,9 +56,9 @@ test('COL-01 AUTH-20 a right is changed by keyboard, and taken back, at 390 and 
     const cell = row.getByRole('button', { name: /^Messages/ })
     await cell.press('Enter')
     await page.getByRole('menuitemradio', { name: 'Consulter', exact: true }).press('Enter')
-    await expect(cell).toHaveAccessibleName(/^Messages : Consulter/)
+    await expect(cell).toHaveAccessibleName(/^Messages\s: Consulter/)
     await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-    await expect(cell).toHaveAccessibleName(/^Messages : Aucun accès/)
+    await expect(cell).toHaveAccessibleName(/^Messages\s: Aucun accès/)
     await expectNoOverflow(page)
   }
   await expectAccessible(page)

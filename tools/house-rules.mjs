@@ -7,6 +7,7 @@ import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
 import { suppressions } from './rules/no-suppressions.mjs'
+import { punctuation } from './rules/punctuation.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
 import { sizes } from './rules/sizes.mjs'
@@ -23,6 +24,7 @@ const rules = [
   ['no dead code', deadCode],
   ['files of a readable size', sizes],
   ['no untranslated text', untranslated],
+  ['punctuation of each language', punctuation],
   ['colours, breakpoints, type and space from the tokens', tokens],
   ['styles look again at no more than they change', hasSubjects],
   ['transactions shadow their handle', transactions],

@@ -7,6 +7,7 @@ import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
 import { suppressions } from './rules/no-suppressions.mjs'
+import { punctuation } from './rules/punctuation.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
 import { sizes } from './rules/sizes.mjs'
@@ -252,6 +253,36 @@ describe('no untranslated text', () => {
       'web/src/a/a.test.tsx': 'render(<p>Bonjour</p>)',
     }
     expect(messages(untranslated, files)).toEqual([])
+  })
+})
+
+describe('punctuation of each language', () => {
+  const text = (language, words) => ({
+    [`web/src/locales/${language}/a.json`]: `{\n  "a": ${JSON.stringify(words)}\n}`,
+  })
+  const mail = (language, words) => ({ 'server/src/a/a.mails.ts': `const words = { ${language}: { a: ${words} } }` })
+  it.each([
+    ['a space that may break', text('fr', 'Vraiment ?')],
+    ['a missing space', text('fr', 'Vraiment?')],
+    ['a missing space after a variable', text('fr', '{{name}}: {{text}}')],
+    ['a space that may break inside quotation marks', text('fr', '« Mes factures »')],
+    ['a space in English', text('en', 'Really ?')],
+    ['a no-break space in Italian', text('it', 'Davvero\u00a0?')],
+    ['a mail in French', mail('fr', "'Bonjour :'")],
+    ['a mail in French with a hole', mail('fr', '(name) => `${name} : bonjour`')],
+    ['a mail in Spanish', mail('es', "'Hola :'")],
+    ['a sign in a component', { 'web/src/a/a-page.tsx': 'export const A = ({ name }) => <p>{name} :</p>' }],
+    ['one language for all', { 'web/src/a/a-page.tsx': 'export const say = (a, b) => `${a} : ${b}`' }],
+  ])('refuses %s', (_, files) => expect(messages(punctuation, files)).toHaveLength(1))
+  it('lets each language be', () => {
+    const files = {
+      ...text('fr', 'Vraiment\u00a0? Oui\u00a0: «\u00a0{{name}}\u00a0» à 12:30\u00a0; voir https://a.example'),
+      ...text('en', 'Really? Yes: “{{name}}” at 12:30'),
+      'server/src/a/a.mails.ts':
+        "const words = { fr: { a: 'Bonjour\u00a0:', b: (n) => n > 1 ? 'x' : 'y' }, en: { a: 'Hello:' } }",
+      'web/src/a/a.chatbot.ts': "export const asked = { fr: 'Où est ma commande ?' }",
+    }
+    expect(messages(punctuation, files)).toEqual([])
   })
 })
 

@@ -55,7 +55,7 @@ export function caseOf(claim: ClaimToSend, history: readonly HistoryRow[]) {
     [labels.invoiceNumber, claim.invoiceNumber],
     [words.verdicts[warranty?.verdict ?? 'needs_review'], warranty && words.rules[warranty.rule]],
   ]
-  const facts = known.flatMap(([label, value]) => (value ? [`${label} : ${value}`] : []))
+  const facts = known.flatMap(([label, value]) => (value ? [`${label} : ${value}`] : []))
   const answers = history.filter(({ by, note }) => by === 'practice' && note).toReversed()
   return {
     Subject: `${words.types[claim.type]} · ${claim.reference}`,

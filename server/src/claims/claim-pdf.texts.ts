@@ -6,8 +6,8 @@ export const claimWords: Record<Locale, ClaimWords> = {
   fr: {
     title: { incident: 'Déclaration d’incident', reclamation: 'Réclamation' },
     types: {
-      A: 'Type A : anomalie d’un instrument ou d’un ancillaire',
-      B: 'Type B : incident prothétique ou composant CFAO',
+      A: 'Type A : anomalie d’un instrument ou d’un ancillaire',
+      B: 'Type B : incident prothétique ou composant CFAO',
       implant: 'Incident implant, selon le protocole de garantie',
       order: 'Réclamation sur une commande',
       delivery: 'Réclamation sur une livraison',
@@ -35,15 +35,15 @@ export const claimWords: Record<Locale, ClaimWords> = {
     },
     verdicts: { covered: 'Couvert', not_covered: 'Non couvert', needs_review: 'À étudier' },
     rules: {
-      expired: 'Règle 1 : lot périmé le jour de la pose.',
-      early: 'Règle 2 : dépose moins de 24 mois après la pose.',
-      fracture: 'Règle 3 : fracture moins de 10 ans après la pose.',
-      trauma: 'Règle 4 : traumatisme, exclu de la garantie.',
-      over: 'Règle 5 : plus de 10 ans après la pose.',
-      late: 'Règle 6 : dépose entre 24 mois et 10 ans après la pose.',
-      other: 'Règle 7 : autre cause, étudiée au cas par cas.',
+      expired: 'Règle 1 : lot périmé le jour de la pose.',
+      early: 'Règle 2 : dépose moins de 24 mois après la pose.',
+      fracture: 'Règle 3 : fracture moins de 10 ans après la pose.',
+      trauma: 'Règle 4 : traumatisme, exclu de la garantie.',
+      over: 'Règle 5 : plus de 10 ans après la pose.',
+      late: 'Règle 6 : dépose entre 24 mois et 10 ans après la pose.',
+      other: 'Règle 7 : autre cause, étudiée au cas par cas.',
     },
-    inPlace: (months, days) => `En place : ${months} mois et ${days} jour${days > 1 ? 's' : ''}.`,
+    inPlace: (months, days) => `En place : ${months} mois et ${days} jour${days > 1 ? 's' : ''}.`,
     labels: {
       reference: 'Référence',
       practice: 'Cabinet',
@@ -68,7 +68,7 @@ export const claimWords: Record<Locale, ClaimWords> = {
     note: 'Remarque',
     handler: 'Service qualité',
     made: 'Édité le',
-    health: 'Données de santé : à conserver à l’abri des regards',
+    health: 'Données de santé : à conserver à l’abri des regards',
   },
   en: {
     title: { incident: 'Incident report', reclamation: 'Complaint' },

@@ -87,9 +87,9 @@ const words: Record<
   fr: {
     title: 'Vos données Arcade',
     made: 'Export du',
-    tables: 'Tables : chaque liste en CSV pour un tableur, en JSON pour un logiciel.',
+    tables: 'Tables : chaque liste en CSV pour un tableur, en JSON pour un logiciel.',
     rows: 'lignes',
-    files: 'Fichiers : un dossier par patient, nommé par son identifiant (colonne id de patients.csv).',
+    files: 'Fichiers : un dossier par patient, nommé par son identifiant (colonne id de patients.csv).',
     schema: 'Le schéma des fichiers JSON',
   },
   en: {

@@ -14,10 +14,10 @@ interface Words {
 const words: Record<Locale, Words> = {
   fr: {
     subject: 'Votre export Arcade est prêt',
-    text: 'L’export de vos données est prêt. Il se télécharge sur la page « Mon hébergement », après votre mot de passe.',
+    text: 'L’export de vos données est prêt. Il se télécharge sur la page « Mon hébergement », après votre mot de passe.',
     button: 'Ouvrir Mon hébergement',
     until: 'Il y reste 7 jours, puis il est effacé.',
-    why: 'Si vous n’avez rien demandé, changez votre mot de passe : quelqu’un s’en est servi.',
+    why: 'Si vous n’avez rien demandé, changez votre mot de passe : quelqu’un s’en est servi.',
   },
   en: {
     subject: 'Your Arcade export is ready',

@@ -35,11 +35,11 @@ const one = (article: string, designation: string, each: number, quantity = 1) =
 function linesOf({ lines, discount, smileys }: OrderWithLines) {
   return [
     ...lines.flatMap(({ title, widthCm, heightCm, frameColor, price, framing }) => [
-      one(`T-${widthCm}X${heightCm}`, `« ${title} », tirage ${widthCm} × ${heightCm} cm`, price),
+      one(`T-${widthCm}X${heightCm}`, `« ${title} », tirage ${widthCm} × ${heightCm} cm`, price),
       ...(frameColor ? [one(`C-${widthCm}X${heightCm}`, `Encadrement, ${frames[frameColor]}`, framing)] : []),
     ]),
     one('LIVRAISON', 'Livraison', shippingFee * 100, lines.length),
-    ...(discount > 0 ? [one('REMISE', `Remise : ${smileys} smileys du cabinet`, -discount)] : []),
+    ...(discount > 0 ? [one('REMISE', `Remise : ${smileys} smileys du cabinet`, -discount)] : []),
   ]
 }
 

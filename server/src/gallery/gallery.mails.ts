@@ -16,9 +16,9 @@ interface Words {
 const words: Record<Locale, Words> = {
   fr: {
     subject: (number) => `Votre commande ${number} à la galerie`,
-    thanks: (amount) => `Merci : votre paiement de ${amount} est reçu. Nous préparons vos œuvres.`,
-    work: (title, width, height) => `« ${title} », ${width} × ${height} cm`,
-    delivery: (place) => `Livraison : ${place}`,
+    thanks: (amount) => `Merci : votre paiement de ${amount} est reçu. Nous préparons vos œuvres.`,
+    work: (title, width, height) => `« ${title} », ${width} × ${height} cm`,
+    delivery: (place) => `Livraison : ${place}`,
     invoice: (number) => `Votre facture ${number} vous attend sur la page de la commande.`,
     button: 'Suivre la commande',
     why: 'Vous recevez ce message parce que vous avez acheté des œuvres à la galerie Arcade.',

@@ -30,9 +30,9 @@ const words: Record<Locale, Words> = {
       collaborator: (who) =>
         `${who} vous invite à travailler dans son cabinet sur Arcade, le portail des praticiens dentaires.`,
     },
-    how: 'Le bouton ci-dessous crée votre accès : votre nom, un mot de passe, et vous y êtes.',
+    how: 'Le bouton ci-dessous crée votre accès : votre nom, un mot de passe, et vous y êtes.',
     button: 'Accepter l’invitation',
-    code: 'Code d’invitation :',
+    code: 'Code d’invitation :',
     until: 'Cette invitation est valable 14 jours et ne sert qu’une fois.',
     ignore: 'Si vous ne connaissez pas cette personne, ignorez ce message.',
     known: 'Connectez-vous avec votre adresse et votre mot de passe pour répondre à cette invitation.',

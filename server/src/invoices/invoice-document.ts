@@ -94,7 +94,7 @@ export async function gatherInvoice(db: Db, erp: Erp, parts: InvoiceParts, at: D
     deliveredOn: deliveries.at(-1) ?? null,
     lines: lines.map((line) => {
       const own = lots.filter((lot) => lot.line === line.line).map(({ lot, quantity }) => `${lot} × ${quantity}`)
-      return { ...line, note: own.length > 0 ? `Lots : ${own.join(', ')}` : null }
+      return { ...line, note: own.length > 0 ? `Lots : ${own.join(', ')}` : null }
     }),
     seller,
     buyer,

@@ -137,18 +137,18 @@ const reasons: Record<Finding['code'], string> = {
   parties: 'les données légales du vendeur ou de l’acheteur sont incomplètes',
 }
 const plainText = ({ code, rule }: Finding) =>
-  `Ce document n’est pas une facture électronique : ${reasons[code]} (EN 16931, ${rule}).`
+  `Ce document n’est pas une facture électronique : ${reasons[code]} (EN 16931, ${rule}).`
 
 /** What French law wants on every invoice between professionals. */
 export const legalNotes = (seller: Seller): ElectronicInvoice['notes'] => [
   { subject: 'REG', text: `${seller.name}, ${descriptionOf(seller)}` },
   {
     subject: 'PMT',
-    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
+    text: 'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement : 40 €.',
   },
   {
     subject: 'PMD',
-    text: 'Pénalités de retard : trois fois le taux d’intérêt légal, exigibles le lendemain de l’échéance.',
+    text: 'Pénalités de retard : trois fois le taux d’intérêt légal, exigibles le lendemain de l’échéance.',
   },
   { subject: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
 ]

@@ -24,7 +24,7 @@ const words: Record<Locale, Words> = {
       several: (count) => `${count} conversations ont de nouveaux messages pour vous dans Arcade.`,
       button: 'Lire mes messages',
     },
-    note: 'Vous choisissez sous « Mes notifications » ce qui vous est envoyé par e-mail.',
+    note: 'Vous choisissez sous « Mes notifications » ce qui vous est envoyé par e-mail.',
   },
   en: {
     subject: 'News in Arcade',

@@ -62,6 +62,6 @@ export async function writeOfferPdf({ offer, version, practice, locale }: Paper)
     { label: words.taxes, value: amount(version.totalVat) },
     { label: words.totalIncl, value: amount(version.totalIncl) },
   ])
-  paragraph(sheet, `${words.fingerprint} : ${version.hash}`, { size: 7.5, colour: palette.quiet })
+  paragraph(sheet, words.fingerprint(version.hash), { size: 7.5, colour: palette.quiet })
   return closeSheet(sheet)
 }

@@ -14,7 +14,7 @@ export interface OfferWords {
   totalExcl: string
   taxes: string
   totalIncl: string
-  fingerprint: string
+  fingerprint: (hash: string) => string
 }
 
 export const offerWords: Readonly<Record<Locale, OfferWords>> = {
@@ -32,7 +32,7 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
     totalExcl: 'Total HT',
     taxes: 'TVA',
     totalIncl: 'Total TTC',
-    fingerprint: 'Empreinte de cette version (SHA-256)',
+    fingerprint: (hash) => `Empreinte de cette version (SHA-256) : ${hash}`,
   },
   en: {
     title: (number) => `Offer ${number}`,
@@ -48,7 +48,7 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
     totalExcl: 'Total excl. VAT',
     taxes: 'VAT',
     totalIncl: 'Total incl. VAT',
-    fingerprint: 'Fingerprint of this version (SHA-256)',
+    fingerprint: (hash) => `Fingerprint of this version (SHA-256): ${hash}`,
   },
   it: {
     title: (number) => `Offerta ${number}`,
@@ -64,7 +64,7 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
     totalExcl: 'Totale IVA esclusa',
     taxes: 'IVA',
     totalIncl: 'Totale IVA inclusa',
-    fingerprint: 'Impronta di questa versione (SHA-256)',
+    fingerprint: (hash) => `Impronta di questa versione (SHA-256): ${hash}`,
   },
   es: {
     title: (number) => `Oferta ${number}`,
@@ -80,7 +80,7 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
     totalExcl: 'Total sin IVA',
     taxes: 'IVA',
     totalIncl: 'Total con IVA',
-    fingerprint: 'Huella de esta versión (SHA-256)',
+    fingerprint: (hash) => `Huella de esta versión (SHA-256): ${hash}`,
   },
   pt: {
     title: (number) => `Oferta ${number}`,
@@ -96,6 +96,6 @@ export const offerWords: Readonly<Record<Locale, OfferWords>> = {
     totalExcl: 'Total sem IVA',
     taxes: 'IVA',
     totalIncl: 'Total com IVA',
-    fingerprint: 'Impressão digital desta versão (SHA-256)',
+    fingerprint: (hash) => `Impressão digital desta versão (SHA-256): ${hash}`,
   },
 }

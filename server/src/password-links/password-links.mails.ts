@@ -21,7 +21,7 @@ const words: Record<Locale, Record<Wanted, Words>> = {
       text: 'Vous avez demandé à choisir un nouveau mot de passe. Le bouton ci-dessous vous y conduit.',
       button: 'Choisir un mot de passe',
       until: 'Ce lien est valable 30 minutes et ne sert qu’une fois.',
-      ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+      ignore: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
     },
     first: {
       subject: 'Votre première connexion à Arcade',

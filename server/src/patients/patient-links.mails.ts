@@ -19,11 +19,11 @@ const words: Record<Locale, Words> = {
     subject: 'Votre code pour votre cabinet dentaire',
     aPractice: 'Un cabinet dentaire',
     text: (practice) =>
-      `${practice} souhaite vous suivre sur Arcade. Si vous êtes d’accord, donnez-lui ces six chiffres :`,
+      `${practice} souhaite vous suivre sur Arcade. Si vous êtes d’accord, donnez-lui ces six chiffres :`,
     shares:
       'Le cabinet verra votre identité et vos coordonnées. Vos soins et vos documents restent chez ceux qui vous suivent déjà.',
     until: `Ce code est valable ${minutes} minutes et ne sert qu’une fois.`,
-    ignore: 'Si vous n’avez rien demandé à ce cabinet, ignorez ce message : rien ne lui est transmis.',
+    ignore: 'Si vous n’avez rien demandé à ce cabinet, ignorez ce message : rien ne lui est transmis.',
   },
   en: {
     subject: 'Your code for your dental practice',

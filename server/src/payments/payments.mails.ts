@@ -17,8 +17,8 @@ const words: Record<Locale, Words> = {
   fr: {
     subject: (amount) => `Reçu de votre paiement de ${amount}`,
     paid: (amount, card) => `Nous avons reçu votre paiement de ${amount}, réglé avec la carte ${card}.`,
-    line: (seller, amount, numbers) => `${seller} : ${amount} (${numbers})`,
-    notPaid: 'N’a pas été réglé :',
+    line: (seller, amount, numbers) => `${seller} : ${amount} (${numbers})`,
+    notPaid: 'N’a pas été réglé :',
     recorded: 'Vos factures sont marquées comme payées dès que la comptabilité du vendeur a enregistré le paiement.',
     button: 'Voir le paiement',
     why: 'Vous recevez ce message parce que vous avez payé des factures depuis le portail Arcade.',
@@ -101,10 +101,10 @@ export function paidTwiceLetter(given: { line: string; seller: string; amount: n
   const { line, seller, amount, numbers } = given
   return renderMail({
     locale: 'fr',
-    subject: `Paiement reçu deux fois : ${seller}, ${euros(amount, 'fr')}`,
+    subject: `Paiement reçu deux fois : ${seller}, ${euros(amount, 'fr')}`,
     paragraphs: [
-      `Un paiement par carte de ${euros(amount, 'fr')} à ${seller} règle une facture qui est payée par ailleurs : ${numbers.join(', ')}.`,
-      `Ligne ${line}. « npx arcade payment list » la montre ; remboursez-la chez le prestataire de paiement, ou affectez-la dans la comptabilité.`,
+      `Un paiement par carte de ${euros(amount, 'fr')} à ${seller} règle une facture qui est payée par ailleurs : ${numbers.join(', ')}.`,
+      `Ligne ${line}. « npx arcade payment list » la montre ; remboursez-la chez le prestataire de paiement, ou affectez-la dans la comptabilité.`,
     ],
     button: null,
     notes: ['Le cabinet en est averti dans le portail.'],

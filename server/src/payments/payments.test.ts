@@ -311,7 +311,7 @@ describe('PAY-02 the receipt', () => {
     const [letter, ...more] = mail.to(user?.email ?? '')
     expect(more).toEqual([])
     expect(letter?.subject).toMatch(/^Reçu de votre paiement de 120,00/)
-    expect(letter?.text).toMatch(/Smilers : 120,00.*N’a pas été réglé :.*BDA : 120,00/s)
+    expect(letter?.text).toMatch(/Smilers\s: 120,00.*N’a pas été réglé\s:.*BDA\s: 120,00/s)
     expect(letter?.text).toContain(`/mon-cabinet/paiement?paiement=${uuid}`)
     expect(letter?.text).not.toContain(cardNumbers.ok)
   })

@@ -13,9 +13,9 @@ const words: Record<Locale, Words> = {
   fr: {
     subject: (reference) => `Réponse à votre question ${reference}`,
     lead: 'Vous nous avez écrit depuis le portail Arcade. Voici notre réponse.',
-    asked: 'Votre question :',
+    asked: 'Votre question :',
     button: 'Écrire de nouveau',
-    note: 'Vous recevez ce message parce que cette adresse a été donnée dans le formulaire de la page « Une question ».',
+    note: 'Vous recevez ce message parce que cette adresse a été donnée dans le formulaire de la page « Une question ».',
   },
   en: {
     subject: (reference) => `Answer to your question ${reference}`,

@@ -36,7 +36,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
     own: 'Le collecteur',
     smileys: 'Smileys gagnés',
     certified: (kilograms, what, day) =>
-      `${kilograms} kg ont été collectés le ${day} et remis à une filière de recyclage. Matière : ${what}.`,
+      `${kilograms} kg ont été collectés le ${day} et remis à une filière de recyclage. Matière : ${what}.`,
     hazardous:
       'Ce certificat ne remplace pas le bordereau de suivi des déchets dangereux (Trackdéchets), que le cabinet conserve.',
     kinds: {
@@ -47,7 +47,7 @@ export const certificateWords: Record<Locale, CertificateWords> = {
       packaging: 'Emballages',
       electronics: 'Appareils électriques',
     },
-    reason: (what, kilograms) => `Recyclage : ${what}, ${kilograms} kg`,
+    reason: (what, kilograms) => `Recyclage : ${what}, ${kilograms} kg`,
   },
   en: {
     title: 'Recycling certificate',

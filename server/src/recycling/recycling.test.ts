@@ -61,7 +61,7 @@ describe('a pick-up', () => {
     expect(await totalOf(owner)).toBe(124)
     const [entry] = (await app.inject({ url: `/v1/smileys/mysmileys/${owner.userId}`, headers: owner.headers })).json()
       .result
-    expect(entry).toMatchObject({ orderReference: reference, reason: 'Recyclage : Gouttières et aligneurs, 12,4 kg' })
+    expect(entry).toMatchObject({ orderReference: reference, reason: 'Recyclage : Gouttières et aligneurs, 12,4 kg' })
     expect((await toldOf(reader)).map(({ kind }) => kind)).toEqual(['pickup-collected', 'pickup-planned'])
     const summary = (await call(owner, 'GET', '/summary')).json().result
     expect(summary).toMatchObject({ collectedWeight: 12.4, smileys: 124, next: null, firstDay: pickupDay(1) })

@@ -54,7 +54,7 @@ export async function writeReturnSlip({ practice, return: about, locale, at }: R
       reason,
     ]),
   )
-  paragraph(sheet, `${words.signature} :`, { size: 9.5, colour: palette.quiet })
+  paragraph(sheet, words.signature, { size: 9.5, colour: palette.quiet })
   return closeSheet(sheet)
 }
 

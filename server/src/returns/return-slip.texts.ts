@@ -38,7 +38,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     reason: 'Motif',
     order: 'Commande',
     pieces: 'Pièces retournées',
-    signature: 'Date et signature',
+    signature: 'Date et signature :',
   },
   en: {
     title: 'Return slip',
@@ -57,7 +57,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     reason: 'Reason',
     order: 'Order',
     pieces: 'Pieces returned',
-    signature: 'Date and signature',
+    signature: 'Date and signature:',
   },
   it: {
     title: 'Bolla di reso',
@@ -76,7 +76,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     reason: 'Motivo',
     order: 'Ordine',
     pieces: 'Pezzi resi',
-    signature: 'Data e firma',
+    signature: 'Data e firma:',
   },
   es: {
     title: 'Albarán de devolución',
@@ -95,7 +95,7 @@ export const slipWords: Record<Locale, SlipWords> = {
     reason: 'Motivo',
     order: 'Pedido',
     pieces: 'Piezas devueltas',
-    signature: 'Fecha y firma',
+    signature: 'Fecha y firma:',
   },
   pt: {
     title: 'Guia de devolução',
@@ -114,6 +114,6 @@ export const slipWords: Record<Locale, SlipWords> = {
     reason: 'Motivo',
     order: 'Encomenda',
     pieces: 'Peças devolvidas',
-    signature: 'Data e assinatura',
+    signature: 'Data e assinatura:',
   },
 }

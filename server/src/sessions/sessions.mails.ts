@@ -16,9 +16,9 @@ const words: Record<Locale, Words> = {
   fr: {
     subject: 'Nouvelle connexion à votre compte Arcade',
     text: (device) =>
-      `Votre compte Arcade vient d’être ouvert sur un appareil que nous ne connaissions pas : ${device}.`,
+      `Votre compte Arcade vient d’être ouvert sur un appareil que nous ne connaissions pas : ${device}.`,
     known: 'Si c’était vous, il n’y a rien à faire.',
-    warning: 'Sinon, fermez cette session depuis « Mes informations » et changez tout de suite votre mot de passe.',
+    warning: 'Sinon, fermez cette session depuis « Mes informations » et changez tout de suite votre mot de passe.',
     button: 'Voir mes sessions',
     why: 'Vous recevez ce message parce que votre compte a cette adresse.',
   },

@@ -17,7 +17,7 @@ const words: Record<Locale, Words> = {
     subject: 'Votre mot de passe Arcade a changé',
     text: 'Le mot de passe de votre compte Arcade vient d’être changé. Les sessions ouvertes ailleurs ont été fermées.',
     known: 'Si c’était vous, il n’y a rien à faire.',
-    warning: 'Sinon, choisissez tout de suite un nouveau mot de passe : celui qui vient d’être mis ne servira plus.',
+    warning: 'Sinon, choisissez tout de suite un nouveau mot de passe : celui qui vient d’être mis ne servira plus.',
     button: 'Choisir un nouveau mot de passe',
     why: 'Vous recevez ce message parce que votre compte a cette adresse.',
   },

@@ -41,7 +41,7 @@ const tile = (label: string) => screen.findByRole('listitem', { name: label })
 const press = (name: string) => screen.findByRole('button', { name })
 const drawer = () => within(screen.getByRole('dialog'))
 async function openForm(user: ReturnType<typeof open>['user'], label: string) {
-  await user.click(await press(`Modifier « ${label} »`))
+  await user.click(await press(`Modifier « ${label} »`))
   await drawer().findByLabelText('Ville')
 }
 const sentOf = async (sent: Request[], place = 0) => sent[place]?.json()
@@ -105,7 +105,7 @@ describe('ACC-01 the addresses of the account page', () => {
     answer(deleteAddress, 200, { result: [{ ...home, forDelivery: true, forBilling: true }] })
     const sent = answer(addAddress, 201, { result: practice })
     const { user } = open(practice, home)
-    await user.click(await press('Supprimer « Cabinet »'))
+    await user.click(await press('Supprimer « Cabinet »'))
     await screen.findAllByText(
       /« Cabinet » est supprimée\. « Domicile » sert désormais pour les livraisons et les factures\./,
     )

@@ -158,7 +158,7 @@ describe('BOT-01 the chatbot answers from the questions', () => {
     const { user } = await open()
     const log = await ask(user, 'comment changer mon mot de passe ?')
     expect(await log.findByText(password.answer)).toBeVisible()
-    expect(log.getByRole('link', { name: /Source : Une question/ })).toHaveAttribute(
+    expect(log.getByRole('link', { name: /Source : Une question/ })).toHaveAttribute(
       'href',
       '/une-question#change-password',
     )

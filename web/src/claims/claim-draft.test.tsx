@@ -42,7 +42,7 @@ const claim = (over: Partial<Claim> = {}): Claim => ({
 })
 const address = `${pages.claim.path}?uuid=${uuid}`
 const stale = { code: 'claims.stale', status: 412, title: 'Version conflict' }
-const words = () => screen.findByRole('textbox', { name: 'Que s’est-il passé ?' })
+const words = () => screen.findByRole('textbox', { name: 'Que s’est-il passé ?' })
 /** Whether the browser asks when the tab is closed now. */
 const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const bodiesOf = (asked: readonly Request[]) => Promise.all(asked.map((one) => one.clone().json()))

@@ -64,8 +64,8 @@ beforeEach(() => logIn())
 describe('COL-01 the page of collaborators', () => {
   it('COL-01 people by rights, with what differs from the template, who is suspended and who is invited', async () => {
     open()
-    expect(await cell(/^Durand/, /^Paiements : Consulter et modifier$/)).toBeVisible()
-    expect(await cell(/^Petit/, /^Factures : Consulter \(modèle : Aucun accès\)$/)).toBeVisible()
+    expect(await cell(/^Durand/, /^Paiements : Consulter et modifier$/)).toBeVisible()
+    expect(await cell(/^Petit/, /^Factures : Consulter \(modèle : Aucun accès\)$/)).toBeVisible()
     expect(screen.getByText(/^Depuis le 02\/11\/2026/)).toBeVisible()
     expect(screen.getByText('Invitation en attente')).toBeVisible()
     expect(screen.getByText('Cabinet des Arches · 2 membres actifs, une invitation en attente')).toBeVisible()
@@ -93,9 +93,9 @@ describe('COL-01 the page of collaborators', () => {
     const drawer = within(screen.getByRole('dialog', { name: 'Agit pour' }))
     await user.click(drawer.getByRole('checkbox', { name: 'Tous les praticiens du cabinet' }))
     await user.click(drawer.getByRole('checkbox', { name: 'DURAND Camille' }))
-    await user.click(drawer.getByRole('checkbox', { name: 'Marc Roux' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'ROUX Marc' }))
     expect(drawer.getByRole('button', { name: 'Enregistrer' })).toHaveAccessibleDescription(/au moins un praticien/)
-    await user.click(drawer.getByRole('checkbox', { name: 'Marc Roux' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'ROUX Marc' }))
     await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await sent[0]?.json()).toMatchObject({ actsFor: [marc.uuid], version: 4 })
@@ -122,7 +122,7 @@ describe('COL-01 the page of collaborators', () => {
     const changed = { ...lea, rights: { ...lea.rights, orders: 'write' as const }, version: 5 }
     const sent = answer(updateCollaborator, 200, { result: changed })
     const { user } = open()
-    await user.click(await cell(/^Petit/, /^Commandes : Aucun accès$/))
+    await user.click(await cell(/^Petit/, /^Commandes : Aucun accès$/))
     await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
     expect(await cell(/^Petit/, /^Commandes/)).toHaveAccessibleName(/Consulter et modifier/)
     expect(await sent[0]?.json()).toEqual({

@@ -117,7 +117,7 @@ describe('DASH-01 the dashboard', () => {
     const done = { ...withoutPatient, state: 'done' as const, version: 2 }
     const updates = answer(updateAct, 200, { result: done })
     const { user } = renderPage('/dashboard')
-    const press = await screen.findByRole('button', { name: 'Fait : Pose de prothèse' })
+    const press = await screen.findByRole('button', { name: 'Fait : Pose de prothèse' })
     answerPlanned(late)
     press.focus()
     await user.keyboard('{Enter}')

@@ -81,7 +81,7 @@ describe('DASH-01 the queue', () => {
       expect.stringMatching(/^Manon 2 .*À répondre avant le 20\/11\/2026Répondre$/),
       expect.stringMatching(/^Manon 1 /),
     ])
-    const link = within(rows[0] as HTMLElement).getByRole('link', { name: /^Répondre : Manon 2/ })
+    const link = within(rows[0] as HTMLElement).getByRole('link', { name: /^Répondre : Manon 2/ })
     expect(link).toHaveAttribute('href', '/mon-espace/mon-reseau?tab=invitations')
   })
 
@@ -94,7 +94,7 @@ describe('DASH-01 the queue', () => {
     expect(tile.getByText('5 000')).toBeVisible()
     await user.click(tile.getByRole('button', { name: 'Voir les 4\u202f996 autres' }))
     expect(tile.getAllByRole('listitem')).toHaveLength(6)
-    expect(tile.getByRole('link', { name: /^Répondre : Manon 5/ })).toHaveFocus()
+    expect(tile.getByRole('link', { name: /^Répondre : Manon 5/ })).toHaveFocus()
     expect(tile.getByText('Et 4 994 autres, sur leurs propres pages.')).toBeVisible()
   })
 
@@ -161,8 +161,8 @@ describe('DASH-01 the queue', () => {
     await tile.findByText(`Lot CD2 rappelé : ${article}`)
     const rows = tile.getAllByRole('listitem')
     expect(rows.map((row) => row.textContent)).toEqual([
-      `Lot AB+1 rappelé : ${article}3 patients concernés · Emballage non stérileVoir le rappel`,
-      `Lot CD2 rappelé : ${article}Acheté par le cabinet, posé chez aucun patientVoir le rappel`,
+      `Lot AB+1 rappelé : ${article}3 patients concernés · Emballage non stérileVoir le rappel`,
+      `Lot CD2 rappelé : ${article}Acheté par le cabinet, posé chez aucun patientVoir le rappel`,
       '2 conversations non luesLire',
     ])
     const link = within(rows[0] as HTMLElement).getByRole('link')
@@ -197,7 +197,7 @@ describe('DASH-01 the queue', () => {
     renderPage('/dashboard')
     const tile = await queue()
     expect(await tile.findByText('1 conversation non lue')).toBeVisible()
-    await waitFor(() => expect(tile.queryAllByRole('link', { name: /^Voir la collecte : / })).toHaveLength(shown))
+    await waitFor(() => expect(tile.queryAllByRole('link', { name: /^Voir la collecte : / })).toHaveLength(shown))
   })
 
   it('DASH-01 TEN-04 shows a guest the files that were shared with them and not looked at yet', async () => {

@@ -99,7 +99,7 @@ function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (stat
 }
 
 function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'ui'])
   const { list, isOpen, unfold } = useUnfold(first)
   const shown = todos.slice(0, isOpen ? most : first)
   const hidden = total - shown.length
@@ -114,7 +114,12 @@ function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
             title={title}
             detail={detail}
             aside={
-              <ButtonLink variant="quiet" size="small" to={action.to} aria-label={`${action.label} : ${title}`}>
+              <ButtonLink
+                variant="quiet"
+                size="small"
+                to={action.to}
+                aria-label={t('labelled', { ns: 'ui', label: action.label, value: title })}
+              >
                 {action.label}
               </ButtonLink>
             }

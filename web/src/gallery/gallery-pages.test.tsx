@@ -89,7 +89,7 @@ describe('a work', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Panier' }))
     expect(await drawer.findByText(/60 × 80 cm · Sans cadre/)).toBeVisible()
     expect(drawer.getByText('Total TTC').parentElement).toHaveTextContent(/238,00/)
-    await user.click(drawer.getByRole('button', { name: 'Retirer « Relief, quatre heures »' }))
+    await user.click(drawer.getByRole('button', { name: 'Retirer « Relief, quatre heures »' }))
     expect(drawer.getByText('Le panier est vide')).toBeVisible()
   })
 

@@ -83,7 +83,7 @@ describe('HOST-01 the page of hosting', () => {
 
   it('HOST-01 draws the space by category, and says how much is left of the quota', async () => {
     renderPage(path)
-    const chart = within(await screen.findByRole('table', { name: 'Espace utilisé : 3 Go' }))
+    const chart = within(await screen.findByRole('table', { name: 'Espace utilisé : 3 Go' }))
     expect(chart.getByRole('row', { name: 'Radios 2 Go' })).toBeVisible()
     expect(chart.getByRole('row', { name: 'Supprimés, récupérables 1 Go' })).toBeVisible()
     expect(screen.getByText('3 Go utilisés sur 100 Go')).toBeVisible()

@@ -66,7 +66,7 @@ describe('ACC-02 closing one’s account', () => {
   it('ACC-02 names what is closed with it, asks once more, and can be undone', async () => {
     const { user } = renderPage(path)
     await user.click(await screen.findByRole('button', { name: 'Fermer mon compte' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Fermer votre compte ?' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Fermer votre compte ?' }))
     expect(dialog.getByText('Fermé avec lui : Cabinet dentaire des Arcades.')).toBeVisible()
     const closing = { ...open, closesAt: '2026-12-16T09:00:00.000Z' }
     answer(deleteUser, 202, { result: closing })

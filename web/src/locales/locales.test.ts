@@ -42,6 +42,33 @@ describe('the texts in five languages', () => {
     expect(found.map(([key]) => key)).toEqual(['what', 'none.text', 'all.none.text', 'all.group.looked'])
   })
 
+  it('takes no colleague for a man', () => {
+    const ofPeople = ['invitations', 'network', 'messages', 'guests', 'collaborators', 'shares']
+    const man = {
+      fr: /\b(?:pour|avec|à|de|sans) lui\b|\bIl (?:crée|lit|le lit|répond|accepte|n’a)|\sil apparaît/,
+      es: /(?<!\p{L})él(?!\p{L})/u,
+      pt: /\b(?:com|para|a) ele\b|\bdele\b/,
+      it: /\b(?:per|con|a) lui\b/,
+    }
+    const found = Object.entries(man).flatMap(([locale, pattern]) =>
+      ofPeople.flatMap((namespace) =>
+        Object.entries(textsOf(locale, namespace)).filter(([, text]) => pattern.test(text)),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('says Lei in Italian, never tu', () => {
+    const familiar = /(?<!\p{L})(?:tu|tuo|tua|tuoi|tue|ti|te|hai|puoi|vuoi|devi|potrai|dovrai|avrai|vedrai)(?!\p{L})/iu
+    // Buttons are in the imperative that programs use; sentences are not.
+    const order =
+      /(?:^|[.;:!?] )(?:Scegli|Apri|Inserisci|Seleziona|Aggiungi|Invita|Riprova|Controlla|Verifica|Torna|Usa|Scrivi|Leggi|Chiudi|Attendi|Aspetta|Contatta|Conferma|Salva|Condividi|Carica|Accedi|Crea|Invia|Tocca|Trascina|Incolla|Ricarica|Indica|Completa|Correggi|Collega|Rispondi|Cerca)(?!\p{L})[^.]*\.$/u
+    const found = namespaces.flatMap((namespace) =>
+      Object.entries(textsOf('it', namespace)).filter(([, text]) => familiar.test(text) || order.test(text)),
+    )
+    expect(found).toEqual([])
+  })
+
   it('ERR-03 has a sentence for every problem of the contract', () => {
     const ofRoutes = Object.values(contract).flatMap((route) => route.problems)
     const codes = [...Object.values(problems), ...ofRoutes].map((problem) => problem.code)

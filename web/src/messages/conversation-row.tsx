@@ -89,14 +89,15 @@ function LastWords({
   if (draft)
     return (
       <>
-        <span className={styles.live}>{t('draft')} :</span> {draft}
+        <span className={styles.live}>{t('lead', { name: t('draft') })}</span> {draft}
       </>
     )
   if (!lastMessage) return t('thread.empty')
   const text = saidIn(lastMessage) ?? t('message.deleted')
-  if (lastMessage.authorUuid === me) return `${t('you')} : ${text}`
+  if (lastMessage.authorUuid === me) return t('thread.arrived', { name: t('you'), text })
   const author = participants.find((one) => one.uuid === lastMessage.authorUuid)
-  return participants.length > 2 && author ? `${author.firstName || author.lastName} : ${text}` : text
+  if (participants.length <= 2 || !author) return text
+  return t('thread.arrived', { name: author.firstName || author.lastName, text })
 }
 
 /** The time today, the name of the day this week, the date before. */

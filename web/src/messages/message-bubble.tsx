@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { formatDate, isToday } from '../kernel/formats.ts'
-import { fullName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/full-name.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,10 +39,10 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
   const { authorUuid, text, files, createdAt, editedAt, deletedAt } = message
   const isOwn = authorUuid === me
   const author = conversation.participants.find(({ uuid }) => uuid === authorUuid)
-  const name = author && fullName(author)
+  const name = author && listedName(author)
   return (
     <li className={styles.item} data-own={isOwn || undefined}>
-      <span className="visually-hidden">{isOwn ? t('you') : name} :</span>
+      <span className="visually-hidden">{t('lead', { name: (isOwn ? t('you') : name) ?? '' })}</span>
       {!isOwn && conversation.participants.length > 2 && name && (
         <span className={styles.author} aria-hidden="true">
           {name}

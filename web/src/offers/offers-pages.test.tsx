@@ -152,7 +152,7 @@ describe('one offer', () => {
       /CI4010.*20.*142,00.*12 %.*2.499,20/,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Accepter l’offre' }))
-    const dialog = screen.getByRole('dialog', { name: 'Accepter cette offre ?' })
+    const dialog = screen.getByRole('dialog', { name: 'Accepter cette offre ?' })
     expect(dialog).toHaveTextContent(/Pack implants.*4.431,84.€ TTC/)
     answer(getOffer, 200, { result: offer({ status: 'accepted', answer: said }) })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter l’offre' }))

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './area-chart.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { placePoints, scaleFor, smoothPath } from './curve.ts'
@@ -28,6 +29,7 @@ const height = 160
 
 /** A curve over time, with the figures as a table. The nearest point says its value under the mouse or the finger. */
 export function AreaChart({ label, points, format, compact = false, axes = false }: Props) {
+  const { t } = useTranslation('ui')
   const [near, setNear] = useState<number | null>(null)
   const values = points.map(({ value }) => value)
   const scale = axes ? scaleFor(values) : undefined
@@ -59,9 +61,7 @@ export function AreaChart({ label, points, format, compact = false, axes = false
             <span className={styles.value} data-edge={edgeOf(place[0])}>
               {point.detail ? (
                 <>
-                  <strong>
-                    {point.label} : {format(point.value)}
-                  </strong>
+                  <strong>{t('labelled', { label: point.label, value: format(point.value) })}</strong>
                   <br />
                   {point.detail}
                 </>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './donut-chart.module.css'
 
@@ -15,6 +16,7 @@ const around = 2 * Math.PI * radius
 
 /** Parts of a whole, the largest first. The legend is a table: the figures stand beside the drawing. */
 export function DonutChart({ label, parts, format, whole }: Props) {
+  const { t } = useTranslation('ui')
   const shown = parts.toSorted((a, b) => b.value - a.value)
   const sum = shown.reduce((total, { value }) => total + value, 0)
   const lengths = shown.map(({ value }) => (sum > 0 ? (value / sum) * around : 0))
@@ -39,7 +41,7 @@ export function DonutChart({ label, parts, format, whole }: Props) {
         <span className={styles.whole}>{whole}</span>
       </div>
       <table className={styles.legend}>
-        <caption className="visually-hidden">{`${label} : ${whole}`}</caption>
+        <caption className="visually-hidden">{t('labelled', { label, value: whole })}</caption>
         <tbody>
           {shown.map((part, index) => (
             <tr key={part.label}>

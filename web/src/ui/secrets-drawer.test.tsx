@@ -7,14 +7,14 @@ const secrets = [
   { label: 'Lien', value: 'https://arcade.example/files#token' },
   { label: 'Code', value: '12345678', shown: '1234 5678' },
 ]
-const question = { name: 'Fermer sans avoir tout copié ?' }
+const question = { name: 'Fermer sans avoir tout copié ?' }
 
 async function open() {
   const onClose = vi.fn()
   const { user, router } = await renderUi(
     <SecretsDrawer title="Secrets" secrets={secrets} note="Une fois" onClose={onClose} />,
   )
-  const copy = (name: string) => user.click(screen.getByRole('button', { name: `Copier : ${name}` }))
+  const copy = (name: string) => user.click(screen.getByRole('button', { name: `Copier : ${name}` }))
   const asks = () => screen.queryByRole('dialog', question) !== null
   return { user, onClose, router, copy, asks }
 }

@@ -253,10 +253,10 @@ export const account: ThemeContent = [
     page: 'hosting',
     texts: {
       fr: {
-        question: 'Comment fermer mon compte ?',
+        question: 'Comment fermer mon compte ?',
         also: 'supprimer mon compte, clôturer, résilier, désinscription, arrêter, retraite, cessation d’activité, quitter le portail, quitter Arcade, partir définitivement, me retirer, désactiver mon profil, effacer mes données, je ne veux plus de compte, supprimer mon profil, effacer mon compte, je pars, plus besoin du portail, me désabonner, fermeture définitive, supprimez-moi de votre site, cesser, départ en retraite, plus de compte, ne plus continuer avec le portail',
         answer:
-          'Dans « Mon hébergement », « Fermer mon compte ». Il reste ouvert 30 jours, pendant lesquels vous pouvez changer d’avis, puis il est effacé. Préparez d’abord un export si vous voulez garder vos données.',
+          'Dans « Mon hébergement », « Fermer mon compte ». Il reste ouvert 30 jours, pendant lesquels vous pouvez changer d’avis, puis il est effacé. Préparez d’abord un export si vous voulez garder vos données.',
       },
       en: {
         question: 'How do I close my account?',

@@ -7,9 +7,9 @@ export const invoices: ThemeContent = [
     right: 'invoices:read',
     texts: {
       fr: {
-        question: 'Où trouver mes factures ?',
+        question: 'Où trouver mes factures ?',
         answer:
-          '« Mes factures » réunit celles de tous vos vendeurs : d’abord ce qui est à régler, la plus ancienne échéance en tête, puis le reste. Filtrez par vendeur, statut, période, famille ou montant, ou cherchez un numéro. Chaque facture s’ouvre avec ses lignes, ses lots et son PDF.',
+          '« Mes factures » réunit celles de tous vos vendeurs : d’abord ce qui est à régler, la plus ancienne échéance en tête, puis le reste. Filtrez par vendeur, statut, période, famille ou montant, ou cherchez un numéro. Chaque facture s’ouvre avec ses lignes, ses lots et son PDF.',
       },
       en: {
         question: 'Where do I find my invoices?',
@@ -39,10 +39,10 @@ export const invoices: ThemeContent = [
     right: 'payments:write',
     texts: {
       fr: {
-        question: 'Comment payer une ou plusieurs factures ?',
+        question: 'Comment payer une ou plusieurs factures ?',
         also: 'régler une facture, payer en ligne par carte, paiement, virement, comment payer, payer ma facture, virement bancaire, prélèvement, régler par CB, je veux payer, payer par carte, IBAN, RIB, effectuer un paiement, chèque',
         answer:
-          'Ajoutez-les à la sélection dans « Mes factures », puis « Payer » : un seul paiement par carte suffit, même pour plusieurs vendeurs. Chaque vendeur est débité séparément et votre banque peut vous demander de vous authentifier. Un reçu vous est envoyé par e-mail.',
+          'Ajoutez-les à la sélection dans « Mes factures », puis « Payer » : un seul paiement par carte suffit, même pour plusieurs vendeurs. Chaque vendeur est débité séparément et votre banque peut vous demander de vous authentifier. Un reçu vous est envoyé par e-mail.',
       },
       en: {
         question: 'How do I pay one or several invoices?',
@@ -76,10 +76,10 @@ export const invoices: ThemeContent = [
     right: 'invoices:read',
     texts: {
       fr: {
-        question: 'Pourquoi une facture déjà payée est-elle encore à régler ?',
+        question: 'Pourquoi une facture déjà payée est-elle encore à régler ?',
         also: 'j’ai déjà payé, paiement non pris en compte',
         answer:
-          'Payée ici, elle affiche « En cours d’enregistrement » jusqu’à ce que le vendeur l’ait notée, et ne peut pas être payée deux fois. Réglée autrement, par virement par exemple, elle reste à régler jusqu’à ce que le vendeur le sache. S’il ne répond pas, la page dit de quand datent ses montants.',
+          'Payée ici, elle affiche « En cours d’enregistrement » jusqu’à ce que le vendeur l’ait notée, et ne peut pas être payée deux fois. Réglée autrement, par virement par exemple, elle reste à régler jusqu’à ce que le vendeur le sache. S’il ne répond pas, la page dit de quand datent ses montants.',
       },
       en: {
         question: 'Why is an invoice that I paid still to be paid?',
@@ -113,10 +113,10 @@ export const invoices: ThemeContent = [
     right: 'invoices:read',
     texts: {
       fr: {
-        question: 'Comment transmettre mes factures à mon comptable ?',
+        question: 'Comment transmettre mes factures à mon comptable ?',
         also: 'télécharger les factures, PDF, zip, CSV, comptabilité, expert-comptable, la compta, toutes les factures de l’année, le comptable demande',
         answer:
-          '« Télécharger par mois » donne les PDF d’un mois en un seul fichier, « CSV du comptable » la liste pour son logiciel. Vous pouvez aussi l’inviter parmi vos collaborateurs, avec les seuls droits dont il a besoin : il les télécharge alors lui-même.',
+          '« Télécharger par mois » donne les PDF d’un mois en un seul fichier, « CSV du comptable » la liste pour son logiciel. Vous pouvez aussi l’inviter parmi vos collaborateurs, avec les seuls droits dont il a besoin : il les télécharge alors lui-même.',
       },
       en: {
         question: 'How do I pass my invoices on to my accountant?',
@@ -150,10 +150,10 @@ export const invoices: ThemeContent = [
     right: 'invoices:read',
     texts: {
       fr: {
-        question: 'Où voir un avoir ou le remboursement d’une facture ?',
+        question: 'Où voir un avoir ou le remboursement d’une facture ?',
         also: 'facture rectificative, avoir après un retour, remboursé, avoir, remboursement, mes avoirs, liste des avoirs',
         answer:
-          'Choisissez le type « Avoirs » dans « Mes factures » ; la facture concernée et le retour y mènent aussi. Le remboursement d’un paiement par carte, en tout ou en partie, vous est notifié et se lit sur la page de ce paiement.',
+          'Choisissez le type « Avoirs » dans « Mes factures » ; la facture concernée et le retour y mènent aussi. Le remboursement d’un paiement par carte, en tout ou en partie, vous est notifié et se lit sur la page de ce paiement.',
       },
       en: {
         question: 'Where do I see a credit note or the refund of an invoice?',

@@ -135,10 +135,10 @@ export const network: ThemeContent = [
     page: 'messages',
     texts: {
       fr: {
-        question: 'Comment lire mes messages et écrire à un confrère ?',
+        question: 'Comment lire mes messages et écrire à un confrère ?',
         also: 'messagerie, message non lu, nouveau message, discussion, ai-je des messages, boîte de réception, quelqu’un m’a écrit, envoyer un message, messages non lus, contacter un confrère, courrier reçu',
         answer:
-          '« Mes messages » montre vos conversations ; celles qui ne sont pas lues sont marquées, et l’en-tête en donne le nombre. « Nouveau message » écrit à un confrère de votre réseau ou à votre équipe, avec des pièces jointes.',
+          '« Mes messages » montre vos conversations ; celles qui ne sont pas lues sont marquées, et l’en-tête en donne le nombre. « Nouveau message » écrit à un confrère de votre réseau ou à votre équipe, avec des pièces jointes.',
       },
       en: {
         question: 'How do I read my messages and write to a colleague?',

@@ -7,10 +7,10 @@ export const orders: ThemeContent = [
     right: 'orders:read',
     texts: {
       fr: {
-        question: 'Comment recommander les mêmes articles ?',
+        question: 'Comment recommander les mêmes articles ?',
         also: 'renouveler une commande, repasser la même commande, réapprovisionner, recommander, commander à nouveau, la même chose, refaire la commande, comme la dernière fois, comme d’habitude, réappro, la même commande',
         answer:
-          'Ouvrez la commande dans « Mes commandes », puis « Recommander » : l’application où elle a été passée s’ouvre avec les mêmes articles. Rien n’est acheté avant que vous n’ayez validé là-bas.',
+          'Ouvrez la commande dans « Mes commandes », puis « Recommander » : l’application où elle a été passée s’ouvre avec les mêmes articles. Rien n’est acheté avant que vous n’ayez validé là-bas.',
       },
       en: {
         question: 'How do I order the same items again?',
@@ -44,10 +44,10 @@ export const orders: ThemeContent = [
     right: 'orders:read',
     texts: {
       fr: {
-        question: 'Où voir les offres et promotions qui me sont faites ?',
+        question: 'Où voir les offres et promotions qui me sont faites ?',
         also: 'promotion, remise, proposition commerciale, devis, bon plan, tarifs, réductions en cours, offre spéciale, promos, soldes du moment, prix spéciaux, mes devis',
         answer:
-          '« Mes offres » réunit les offres du service commercial pour votre cabinet, avec leur date de fin. Ouvrez-en une pour la lire, la télécharger en PDF, l’accepter ou la refuser.',
+          '« Mes offres » réunit les offres du service commercial pour votre cabinet, avec leur date de fin. Ouvrez-en une pour la lire, la télécharger en PDF, l’accepter ou la refuser.',
       },
       en: {
         question: 'Where do I see the offers and promotions made to me?',
@@ -81,10 +81,10 @@ export const orders: ThemeContent = [
     right: 'payments:read',
     texts: {
       fr: {
-        question: 'Comment utiliser mes crédits ?',
+        question: 'Comment utiliser mes crédits ?',
         also: 'avoir à utiliser, crédit disponible, solde créditeur, avoirs disponibles, déduire un avoir, utiliser un avoir',
         answer:
-          '« Mes crédits » montre votre solde auprès de chaque vendeur, et d’où il vient : avoir, remise, geste commercial. Chaque mouvement dit pour quels achats il est utilisable ; « Utiliser » vous mène à la page qui convient.',
+          '« Mes crédits » montre votre solde auprès de chaque vendeur, et d’où il vient : avoir, remise, geste commercial. Chaque mouvement dit pour quels achats il est utilisable ; « Utiliser » vous mène à la page qui convient.',
       },
       en: {
         question: 'How do I use my credits?',
@@ -118,10 +118,10 @@ export const orders: ThemeContent = [
     right: 'claims:write',
     texts: {
       fr: {
-        question: 'Comment déclarer un incident ou déposer une réclamation ?',
+        question: 'Comment déclarer un incident ou déposer une réclamation ?',
         also: 'implant perdu, échec d’un implant, article cassé ou défectueux, couronne, livraison incomplète, se plaindre, signaler un problème, garantie, faire une réclamation, j’ai un problème avec un produit, cassé, abîmé, manquant, erreur de livraison, déclarer, ne tient pas, défectueux, ne fonctionne pas, vis cassée, fracture, implant tombé, pas intégré, échange sous garantie, remplacement, non conforme, endommagé, réclamer, SAV, la prothèse s’est cassée, fendue, fissurée, descellée, décollée, tombée, dévissée, ne s’adapte pas',
         answer:
-          'Dans « Mes incidents », touchez « Déclarer un incident » pour un implant ou un article défectueux ; dans « Mes réclamations », « Déposer une réclamation » pour une livraison ou une facture. Le portail vous guide : article et lot, faits, photos, vérification. Chaque décision vous est signalée.',
+          'Dans « Mes incidents », touchez « Déclarer un incident » pour un implant ou un article défectueux ; dans « Mes réclamations », « Déposer une réclamation » pour une livraison ou une facture. Le portail vous guide : article et lot, faits, photos, vérification. Chaque décision vous est signalée.',
       },
       en: {
         question: 'How do I report an incident or file a complaint?',

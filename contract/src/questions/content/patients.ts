@@ -244,10 +244,10 @@ export const patients: ThemeContent = [
     right: 'files:write',
     texts: {
       fr: {
-        question: 'Comment envoyer des fichiers ou des radios à un confrère ?',
+        question: 'Comment envoyer des fichiers ou des radios à un confrère ?',
         also: 'partager une radio, transmettre une empreinte, envoyer un scanner, photo, adresser un patient, panoramique, cône beam, CBCT, photo au correspondant, au prothésiste, laboratoire, transférer des photos, faire parvenir une radio, radiographies, fichier STL, images, partage de fichiers, envoyer à un autre dentiste, orthodontiste, chirurgien, expédier un scanner, tomographie, examen 3D, adresser des clichés',
         answer:
-          'Ouvrez le patient, puis ses fichiers : sélectionnez ceux à transmettre et partagez-les avec un confrère de votre réseau, une personne invitée, ou par un lien avec un code. Le partage a une date de fin et peut être arrêté.',
+          'Ouvrez le patient, puis ses fichiers : sélectionnez ceux à transmettre et partagez-les avec un confrère de votre réseau, une personne invitée, ou par un lien avec un code. Le partage a une date de fin et peut être arrêté.',
       },
       en: {
         question: 'How do I send files or X-rays to a colleague?',

@@ -141,10 +141,10 @@ export const privacy: ThemeContent = [
     page: 'hosting',
     texts: {
       fr: {
-        question: 'Comment récupérer toutes mes données ?',
+        question: 'Comment récupérer toutes mes données ?',
         also: 'copie des données, télécharger mes données, sauvegarde, récupérer, portabilité, toutes mes données, archive, obtenir mes données, exporter, extraire, sortir les données, tout télécharger, CSV, extraction, nos données',
         answer:
-          'Dans « Mon hébergement », carte « Emporter vos données », « Préparer un export » : un fichier zip avec tout ce qui est à vous, et à votre cabinet si vous en êtes titulaire. Un e-mail vous prévient quand il est prêt.',
+          'Dans « Mon hébergement », carte « Emporter vos données », « Préparer un export » : un fichier zip avec tout ce qui est à vous, et à votre cabinet si vous en êtes titulaire. Un e-mail vous prévient quand il est prêt.',
       },
       en: {
         question: 'How do I get a copy of all my data?',

@@ -7,10 +7,10 @@ export const returns: ThemeContent = [
     right: 'orders:write',
     texts: {
       fr: {
-        question: 'Comment retourner un article ?',
+        question: 'Comment retourner un article ?',
         also: 'renvoyer un produit, retour de marchandise, article reçu en trop, mauvais article, rendre, échanger un article, je n’en veux plus, commandé par erreur, reçu par erreur, membranes, non ouvert, pas utilisé, retourner une boîte, trompé de référence, faire un retour, bordereau de retour, pas besoin, boîte en trop, mauvaise taille, arrivé en mauvais état, vous renvoyer',
         answer:
-          '« Nouveau retour » montre ce qui vous a été livré : ajoutez les articles, dites pour chacun la quantité, le lot et le motif, puis « Demander le retour ». Un retour va à un seul fournisseur ; il peut réunir plusieurs commandes.',
+          '« Nouveau retour » montre ce qui vous a été livré : ajoutez les articles, dites pour chacun la quantité, le lot et le motif, puis « Demander le retour ». Un retour va à un seul fournisseur ; il peut réunir plusieurs commandes.',
       },
       en: {
         question: 'How do I return an item?',
@@ -43,7 +43,7 @@ export const returns: ThemeContent = [
     page: 'newReturn',
     texts: {
       fr: {
-        question: 'Quels articles puis-je retourner ?',
+        question: 'Quels articles puis-je retourner ?',
         also: 'articles non repris, délai de retour, conditions de retour',
         answer:
           'Ce qui a été livré il y a 90 jours au plus et dont les lots ne périment pas dans les 90 jours. Un article fait pour un patient et un service ne se retournent pas. La liste des articles livrés dit combien de pièces de chacun peuvent l’être encore, ou pourquoi aucune.',
@@ -80,10 +80,10 @@ export const returns: ThemeContent = [
     right: 'orders:read',
     texts: {
       fr: {
-        question: 'Où en est mon retour ?',
+        question: 'Où en est mon retour ?',
         also: 'état de mon retour, retour accepté, suivi du retour, avez-vous reçu mon retour, où est mon colis de retour',
         answer:
-          '« Mes retours » le dit : demandé, accepté, reçu, avoir émis ou refusé. Une fois le retour accepté, imprimez son bon de retour, notez son numéro sur le colis et envoyez-le ; le tableau de bord vous le rappelle.',
+          '« Mes retours » le dit : demandé, accepté, reçu, avoir émis ou refusé. Une fois le retour accepté, imprimez son bon de retour, notez son numéro sur le colis et envoyez-le ; le tableau de bord vous le rappelle.',
       },
       en: {
         question: 'How far is my return?',
@@ -116,7 +116,7 @@ export const returns: ThemeContent = [
     page: 'returns',
     texts: {
       fr: {
-        question: 'Mon retour a été refusé, que faire ?',
+        question: 'Mon retour a été refusé, que faire ?',
         answer:
           'Sa page donne le code que le fournisseur a répondu. Ses articles peuvent être retournés à nouveau, avec un autre motif ou plus de précisions, tant que le délai court. Une notification et le tableau de bord vous signalent un refus.',
       },
@@ -147,10 +147,10 @@ export const returns: ThemeContent = [
     page: 'returns',
     texts: {
       fr: {
-        question: 'Quand serai-je remboursé d’un retour ?',
+        question: 'Quand serai-je remboursé d’un retour ?',
         also: 'remboursement du retour, argent du retour, délai de remboursement',
         answer:
-          'Quand le fournisseur a reçu le colis, il émet un avoir : le retour passe à « Avoir émis » avec son numéro, et l’avoir apparaît dans « Mes factures », type « Avoirs ». Remboursement ou déduction d’une prochaine facture : le fournisseur en décide.',
+          'Quand le fournisseur a reçu le colis, il émet un avoir : le retour passe à « Avoir émis » avec son numéro, et l’avoir apparaît dans « Mes factures », type « Avoirs ». Remboursement ou déduction d’une prochaine facture : le fournisseur en décide.',
       },
       en: {
         question: 'When am I refunded for a return?',

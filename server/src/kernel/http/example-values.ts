@@ -77,7 +77,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   text: ['Bonjour, la commande est arrivée.'],
   message: ['Bonjour, la commande est arrivée.'],
   comment: ['Merci de rappeler le matin'],
-  question: ['Où sont mes factures ?'],
+  question: ['Où sont mes factures ?'],
   answer: ['Dans Mes factures.'],
   label: ['Cabinet'],
   brand: ['visa'],

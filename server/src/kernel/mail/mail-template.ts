@@ -45,6 +45,9 @@ ${notes.map(note).join('\n')}
 </td></tr></table>
 </body></html>
 `
-  const text = [...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), '-- ', ...notes].join('\n\n')
+  const colon = locale === 'fr' ? '\u00a0:' : ':'
+  const text = [...paragraphs, ...(button ? [`${button.label}${colon}\n${button.url}`] : []), '-- ', ...notes].join(
+    '\n\n',
+  )
   return { subject, text: `${text}\n`, html }
 }
