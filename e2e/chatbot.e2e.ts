@@ -52,6 +52,40 @@ test('BOT-01 the chatbot comes late or never, answers with its source, and hands
   await expect(page.getByRole('textbox', { name: /Votre question/ })).toHaveValue('Comment changer mon mot de passe ?')
 })
 
+test('BOT-01 the button covers no figure of a list, wherever it is scrolled to', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  await page.goto('/mon-cabinet/mes-factures')
+  await expect(page.getByRole('button', { name: 'Poser une question à l’assistant' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('€').first()).toBeVisible()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const tucked = page.locator('aside[data-tucked]')
+  let seen = 0
+  for (let top = 0; top < Math.min(height, 1_500); top += 130) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+    await expect.poll(() => page.evaluate(coveredFigures), { message: `at ${top} px` }).toEqual([])
+    seen += await tucked.count()
+  }
+  expect(seen, 'places where it gave way').toBeGreaterThan(0)
+})
+
+/** Runs in the page: figures below the button of the chatbot. */
+function coveredFigures() {
+  const launcher = document.querySelector('aside button[aria-haspopup="dialog"]')?.getBoundingClientRect()
+  if (!launcher) return ['no button']
+  const isCovered = ({ left, right, top, bottom }: DOMRect) =>
+    left < launcher.right && right > launcher.left && top < launcher.bottom && bottom > launcher.top
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const covered: string[] = []
+  while (texts.nextNode()) {
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const text = range.toString()
+    if (/\d/.test(text) && [...range.getClientRects()].some(isCovered)) covered.push(text)
+  }
+  return covered
+}
+
 /** Runs in the page: what could be pressed in a form and lies below the button of the chatbot. */
 function coveredControls() {
   const launcher = document.querySelector('aside button[aria-haspopup="dialog"]')?.getBoundingClientRect()

@@ -10,7 +10,7 @@ import { Entries } from './entries.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { skillTexts } from './skills.ts'
 import { longestQuestion, useConversation } from './use-conversation.ts'
-import { useCoversControl } from './use-covers-control.ts'
+import { useCoversContent } from './use-covers-content.ts'
 
 /** What it says, beside what any page may show. */
 export const texts = ['chatbot', ...skillTexts] as const
@@ -33,7 +33,7 @@ export function ChatbotWidget({ request, onTaken }: Props) {
     void navigate(address)
   })
   const place = useRef<HTMLElement>(null)
-  const isTucked = useCoversControl(place)
+  const isTucked = useCoversContent(place)
   const take = useEffectEvent((text: string) => {
     onTaken()
     setOpen(true)
