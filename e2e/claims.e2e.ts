@@ -1,7 +1,6 @@
+import { enterCrm, press, sendClaim, yesterday } from './claim-cases.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logIn } from './journeys.ts'
-
-const yesterday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris' }).format(Date.now() - 86_400_000)
 
 test('CLM-01 CLM-02 a complaint is begun, left in the middle by Back and a reload, gone on with, sent and looked at', async ({
   page,
@@ -43,4 +42,24 @@ test('CLM-01 CLM-02 a complaint is begun, left in the middle by Back and a reloa
   await page.getByRole('button', { name: 'Envoyer' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Dossier .* Envoyée/ })).toBeFocused()
   await expect(page.getByText(slip)).toBeVisible()
+})
+
+test('CLM-02 ADM-04 an incident and its cancellation reach those who handle it', async ({ page, request }) => {
+  await logIn(page)
+  const { expectCase } = await enterCrm(request)
+  const claim = await sendClaim(page, /^Incident type B/, {
+    article: async (page) => {
+      // A line, and not a field as high as the list below it.
+      const search = await page.getByRole('textbox', { name: 'Lot, article, patient, dent ou date' }).boundingBox()
+      expect(search?.height).toBeLessThan(60)
+      await page.getByLabel('Article', { exact: true }).fill('Couronne zircone')
+    },
+    facts: { 'Dents concernées': '36', 'Que s’est-il passé ?': 'Teinte trop claire.' },
+  })
+  await expectCase(claim, { Type: 'B', Description: expect.stringMatching(/Couronne zircone.*36.*trop claire/s) })
+
+  await press(page, 'Annuler la déclaration')
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler la déclaration' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Dossier ${claim.reference} Annulée` })).toBeVisible()
+  await expectCase(claim, { Status: 'Cancelled' })
 })

@@ -43,13 +43,15 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
     <>
       {values.lot && <ChosenLot values={values} />}
       {errors.lot && <Notice tone="bad">{errors.lot}</Notice>}
-      <SearchBox
-        label={t('lot.search')}
-        placeholder={t('lot.search')}
-        maxLength={100}
-        value={search}
-        onChange={setSearch}
-      />
+      <div className={styles.search}>
+        <SearchBox
+          label={t('lot.search')}
+          placeholder={t('lot.search')}
+          maxLength={100}
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
       <QueryView
         query={{ ...query, data: query.data?.result }}
         skeleton={<Skeleton shape="table" count={4} />}
