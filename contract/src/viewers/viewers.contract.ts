@@ -13,6 +13,22 @@ const largestMeasures = 64 * 1024
 /** Each viewer writes what it reads; the server keeps it as it is. */
 const Measures = z.record(z.string().max(100), z.unknown())
 
+/** In levels: no viewer writes more, and PostgreSQL reads no thousands of them. */
+const deepestMeasures = 32
+
+/** Whether PostgreSQL keeps it. Not recursive: it may be nested as deeply as it is long. */
+function isStorable(measures: object): boolean {
+  const left: [value: unknown, depth: number][] = [[measures, 1]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, depth] = next
+    if (typeof value === 'string' && !value.isWellFormed()) return false
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > deepestMeasures) return false
+    for (const [key, inner] of Object.entries(value)) left.push([key, depth], [inner, depth + 1])
+  }
+  return true
+}
+
 const FileMeasures = z
   .object({
     measures: Measures.nullable().meta({ description: 'As the viewer of this kind of file wrote them' }),
@@ -38,7 +54,10 @@ export const saveFileMeasures = route({
   method: 'PUT',
   summary: 'Save the measures of a file, in place of the version that was read',
   body: z.strictObject({
-    measures: Measures.refine((measures) => JSON.stringify(measures).length <= largestMeasures, { error: 'too_big' }),
+    measures: Measures.refine(isStorable, { error: 'text', abort: true }).refine(
+      (measures) => JSON.stringify(measures).length <= largestMeasures,
+      { error: 'too_big' },
+    ),
     version: z.int().min(0),
   }),
   problems: [viewersProblems.stale],

@@ -70,6 +70,19 @@ describe('FILE-05 measures of a file', () => {
     expect((await save(distance, -1)).statusCode).toBe(400)
   })
 
+  it('FILE-05 what is nested without end, or has half a character in it, is refused', async () => {
+    const { owner, fileId } = await makeWorld()
+    const save = (measures: string) => {
+      const headers = { ...owner.headers, 'content-type': 'application/json' }
+      const payload = `{"version":0,"measures":${measures}}`
+      return app.inject({ method: 'PUT', url: `/v1/files/${fileId}/measures`, payload, headers })
+    }
+    const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`
+    for (const measures of [nested(32), nested(8_000), nested(30_000), '{"a":"\\ud800"}', '{"\\ud800":1}'])
+      expect((await save(measures)).json()).toMatchObject({ status: 400, code: 'request.invalid' })
+    expect((await save(nested(31))).statusCode).toBe(200)
+  })
+
   it('FILE-05 HOST-03 stand in the journal, and go with their file', async () => {
     const { save, read, fileId, owner } = await makeWorld()
     await save(distance, 0)
