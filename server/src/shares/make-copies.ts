@@ -9,7 +9,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { makeConcurrencyLimit } from '../kernel/limits/concurrency.ts'
 import { callerGone } from '../kernel/threads/content-threads.ts'
-import { readBytes } from '../kernel/threads/read-bytes.ts'
+import { readPieces } from '../kernel/threads/read-bytes.ts'
 import { removeMetadata } from './metadata/remove-metadata.ts'
 
 type Deps = Pick<Kernel, 'blobs' | 'log'> & { signal: AbortSignal }
@@ -113,7 +113,7 @@ async function drawCopy(db: Db, { blobs, previews, signal }: CopyDeps, file: Fil
   if (!draw || !drawnKind || size > previewLimits.fileSize) return previewAlone
   const drawn = await drawing.run(practiceId, async () => {
     if (signal.aborted) throw callerGone()
-    return previews.draw(draw, await readBytes(await blobs.open(db, blobId), 0, size))
+    return previews.draw(draw, await readPieces(await blobs.open(db, blobId)))
   })
   if ('preview' in drawn) return { gives: 'file', kind: drawnKind, bytes: once(drawn.preview), isCleaned: true }
   // Says nothing of the file: a share made now would be without it for good.

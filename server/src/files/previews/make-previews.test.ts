@@ -95,6 +95,20 @@ describe('the process that draws', () => {
     await vi.waitUntil(draw, { timeout: 5_000, interval: 100 })
   })
 
+  it('FILE-03 gets a file in parts of a megabyte: one message would hold up the event loop', async () => {
+    const path = join(await programs, 'counts.mjs')
+    const counts = `const lengths = []
+      process.on('message', ({ id, part }) => {
+        if (part) lengths.push(part.length)
+        else process.send({ id, preview: Buffer.from(lengths.join()) })
+      })`
+    await writeFile(path, counts)
+    const previews = makePreviews({ program: path })
+    onTestFinished(() => previews.close())
+    const drawn = await previews.draw('picture', [Buffer.alloc(2_500_000), Buffer.alloc(10)])
+    expect('preview' in drawn && Buffer.from(drawn.preview).toString()).toBe('1048576,1048576,402848,10')
+  })
+
   it('FILE-03 is ended when a file takes too long', async () => {
     const hangs = `process.on('message', () => {})`
     expect(await drawWith('hangs.mjs', hangs, 100)).toEqual([{ failed: 'timeout' }, { failed: 'timeout' }])

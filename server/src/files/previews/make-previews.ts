@@ -2,7 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Lie } from '@arcade/contract/meshes/pose.ts'
 import { makeBreaker } from '../../kernel/partners/breaker.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
-import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
+import {
+  limits,
+  type PreviewAnswer,
+  type PreviewKind,
+  type PreviewMessage,
+  type PreviewOrder,
+} from './preview-protocol.ts'
 
 /**
  * `failed`: it cannot be drawn, or whatever drew it ended: trying again would end the next one too. `unavailable`: there
@@ -12,7 +18,7 @@ type Drawn = { preview: Uint8Array } | { failed: 'undrawable' | 'crashed' | 'tim
 
 export interface Previews {
   /** One after the other: a process draws one picture at a time, with all the memory it may have. */
-  draw(kind: PreviewKind, bytes: Uint8Array, lie?: Lie): Promise<Drawn>
+  draw(kind: PreviewKind, bytes: Uint8Array | readonly Uint8Array[], lie?: Lie): Promise<Drawn>
   close(): void
 }
 
@@ -61,7 +67,7 @@ export function makePreviews({
     worker = null
   }
 
-  const drawNow = async (task: Omit<PreviewOrder, 'id'>): Promise<Drawn> => {
+  const drawNow = async (bytes: readonly Uint8Array[], task: Omit<PreviewOrder, 'id'>): Promise<Drawn> => {
     clearTimeout(leave)
     if (breaker.wait() > 0) return { failed: 'unavailable' }
     try {
@@ -71,14 +77,16 @@ export function makePreviews({
       return { failed: 'unavailable' }
     }
     breaker.succeeded()
-    const drawn = await order(worker, { id: count++, ...task }, task.kind === 'pages' ? limits.pagesTime : time)
+    const longest = task.kind === 'pages' ? limits.pagesTime : time
+    const drawn = await order(worker, bytes, { id: count++, ...task }, longest)
     if ('failed' in drawn && drawn.failed !== 'undrawable') end()
     leave = setTimeout(end, idle).unref()
     return drawn
   }
   return {
     draw(kind, bytes, lie = 'lower') {
-      const drawn = last.then(() => drawNow({ kind, bytes, lie }))
+      const pieces = bytes instanceof Uint8Array ? [bytes] : bytes
+      const drawn = last.then(() => drawNow(pieces, { kind, lie }))
       // One that fails keeps nobody behind it.
       last = drawn.catch(() => {})
       return drawn
@@ -87,7 +95,7 @@ export function makePreviews({
   }
 }
 
-function order(worker: ChildProcess, task: PreviewOrder, time: number) {
+function order(worker: ChildProcess, bytes: readonly Uint8Array[], task: PreviewOrder, time: number) {
   return new Promise<Drawn>((resolve) => {
     const done = (drawn: Drawn) => {
       clearTimeout(timer)
@@ -102,6 +110,20 @@ function order(worker: ChildProcess, task: PreviewOrder, time: number) {
     const timer = setTimeout(() => done({ failed: 'timeout' }), time)
     worker.on('message', answered).on('exit', ended).on('error', ended)
     worker.channel?.ref()
-    worker.send(task, (error) => error && ended())
+    sendFile(worker, bytes, task).catch(ended)
   })
 }
+
+const longestPart = 1024 * 1024
+
+async function sendFile(worker: ChildProcess, bytes: readonly Uint8Array[], task: PreviewOrder) {
+  for (const piece of bytes)
+    for (let at = 0; at < piece.length; at += longestPart)
+      await send(worker, { part: piece.subarray(at, at + longestPart) })
+  await send(worker, task)
+}
+
+const send = (worker: ChildProcess, message: PreviewMessage) =>
+  new Promise<void>((resolve, reject) => {
+    worker.send(message, (error) => (error ? reject(error) : resolve()))
+  })

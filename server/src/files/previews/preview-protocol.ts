@@ -1,11 +1,17 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { Lie } from '@arcade/contract/meshes/pose.ts'
 
-/** What the server and the process that draws previews say to each other. */
+/** What the server and the process that draws previews say to each other: the parts of a file, and then what to draw of it. */
+export type PreviewMessage = PreviewPart | PreviewOrder
+
+/** A file in one message would hold up the event loop, which writes it. */
+export interface PreviewPart {
+  part: Uint8Array
+}
+
 export interface PreviewOrder {
   id: number
   kind: PreviewKind
-  bytes: Uint8Array
   /** Of a scan: how it lies. */
   lie: Lie
 }

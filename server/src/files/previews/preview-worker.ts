@@ -1,5 +1,11 @@
 import type { Lie } from '@arcade/contract/meshes/pose.ts'
-import { limits, type PreviewAnswer, type PreviewKind, type PreviewOrder } from './preview-protocol.ts'
+import {
+  limits,
+  type PreviewAnswer,
+  type PreviewKind,
+  type PreviewMessage,
+  type PreviewOrder,
+} from './preview-protocol.ts'
 
 /**
  * A program of its own, started by `make-previews.ts`: pictures come from outside, and a decoder that crashes or eats all
@@ -11,8 +17,12 @@ setInterval(() => {
   if (process.memoryUsage.rss() > limits.memory) process.kill(process.pid, 'SIGKILL')
 }, 50).unref()
 
-process.on('message', (order: PreviewOrder) => {
-  void answer(order).then((answer) => process.send?.(answer))
+let parts: Uint8Array[] = []
+process.on('message', (message: PreviewMessage) => {
+  if ('part' in message) return void parts.push(message.part)
+  const bytes = Buffer.concat(parts)
+  parts = []
+  void answer(message, bytes).then((answer) => process.send?.(answer))
 })
 // The server is gone.
 process.on('disconnect', () => process.exit(0))
@@ -28,7 +38,7 @@ const drawers: Record<PreviewKind, (bytes: Uint8Array, lie: Lie) => Promise<Uint
   pages: fromPages,
 }
 
-async function answer({ id, kind, bytes, lie }: PreviewOrder): Promise<PreviewAnswer> {
+async function answer({ id, kind, lie }: PreviewOrder, bytes: Uint8Array): Promise<PreviewAnswer> {
   try {
     return { id, preview: await drawers[kind](bytes, lie) }
   } catch {

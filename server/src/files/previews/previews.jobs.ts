@@ -7,6 +7,7 @@ import { publish } from '../../kernel/events/events.ts'
 import type { JobKind } from '../../kernel/jobs/jobs.ts'
 import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { readPieces } from '../../kernel/threads/read-bytes.ts'
 import { makePreviews, type Previews } from './make-previews.ts'
 import { limits, previewKinds } from './preview-protocol.ts'
 import { claimPreview, type PendingFile, returnTry, selectPending, updatePreview } from './previews.queries.ts'
@@ -48,7 +49,7 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
   const file = await claimPreview(db, fileId)
   if (!file) return
   if (file.tries > mostTries || file.size > limits.fileSize) return setPreview(db, file, null)
-  const bytes = await collect(await blobs.open(db, file.blobId))
+  const bytes = await readPieces(await blobs.open(db, file.blobId))
   const drawn = await previews.draw(previewKinds[file.kind] ?? 'picture', bytes, lieOf(file.fileName, file.category))
   if ('preview' in drawn) return keepPreview(kernel, file, drawn.preview)
   log.warn({ fileId, failed: drawn.failed, tries: file.tries }, 'a preview could not be drawn')
@@ -80,10 +81,4 @@ async function setPreview(db: Db, { id, practiceId, patientId }: PendingFile, pr
 
 async function* once(bytes: Uint8Array) {
   yield bytes
-}
-
-async function collect({ size, read }: { size: number; read(from: number, to: number): AsyncIterable<Uint8Array> }) {
-  const pieces: Uint8Array[] = []
-  for await (const piece of read(0, size - 1)) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

@@ -53,6 +53,18 @@ describe('a thread for one content', () => {
     expect(getPriority()).toBe(own)
   })
 
+  it('FILE-06 gives the bytes of its result away: the event loop copies none of them', async () => {
+    const port = fileURLToPath(new URL('content-port.ts', import.meta.url))
+    const gives = `import { parentPort } from 'node:worker_threads'
+      import { answerOnce } from ${JSON.stringify(port)}
+      const post = parentPort.postMessage.bind(parentPort)
+      parentPort.postMessage = ({ result }, moved) => post({ result: { ...result, moved: moved.length } }, moved)
+      void answerOnce(async () => ({ rewritten: Buffer.alloc(100_000, 7), small: Buffer.from('a'), names: ['a'] }))`
+    const given = await run<{ rewritten: Uint8Array; moved: number }>(await work(gives))
+    expect(given).toMatchObject({ result: { moved: 1, names: ['a'] } })
+    expect(given === 'exceeded' || given.result.rewritten).toEqual(new Uint8Array(100_000).fill(7))
+  })
+
   it('FILE-06 ends where it takes too much time or memory', async () => {
     expect(await makeContentThreads({ computing: 50 })(await work('for (;;);'))).toBe('exceeded')
     const grows = 'const all = []; for (;;) all.push(new Array(100_000).fill({}))'

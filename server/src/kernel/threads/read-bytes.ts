@@ -8,6 +8,13 @@ export async function readBytes({ size, read }: RangedContent, from: number, len
   return Buffer.concat(pieces)
 }
 
+/** All of it, as it comes: to put a hundred megabytes together takes the event loop as long as to read them. */
+export async function readPieces({ size, read }: RangedContent): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of read(0, size - 1)) pieces.push(piece)
+  return pieces
+}
+
 const windowSize = 64 * 1024
 
 /** Short reads that stand side by side are one: each is work of the event loop. */
