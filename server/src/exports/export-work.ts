@@ -26,7 +26,14 @@ import {
   selectFileBytes,
   selectNextFile,
 } from './export-content.ts'
-import { countRows, selectRows, selectShapes, type TableShape, type Whose } from './exported-tables.ts'
+import {
+  countRows,
+  type ExportedRow,
+  selectRows,
+  selectShapes,
+  type TableShape,
+  type Whose,
+} from './exported-tables.ts'
 import { type ExportRow, insertEntries, selectEntries, selectExport, updateExport } from './exports.queries.ts'
 import type { ExportStep, OpenEntry } from './exports.table.ts'
 
@@ -34,7 +41,8 @@ export const exportReady: JobKind<z.output<typeof ExportJob>> = { name: 'export-
 
 /** How long a piece takes, in milliseconds, and how many bytes it reads at most: mails are not held up behind it. */
 const usualPiece = { time: 10_000, bytes: 64 * 1024 * 1024 }
-const rowsAtOnce = 500
+/** A page of rows is packed in one go, in which nobody else is answered: about a megabyte, however long they are. */
+const [firstRows, mostRows, pageSize] = [20, 500, 1024 * 1024]
 /** A row counts as so many bytes, for how far it has come. */
 const weight = 400
 
@@ -190,14 +198,15 @@ async function* produce(
       yield localHeader({ name: path, deflated: true })
       if (isCsv) yield pack(entry, csvHead(shape))
     }
-    for (;;) {
-      const rows = await selectRows(db, shape, whoseOf(row), { after: step.after, limit: rowsAtOnce })
+    for (let limit = firstRows; ; ) {
+      const rows = await selectRows(db, shape, whoseOf(row), { after: step.after, limit })
       if (rows.length > 0) yield pack(entry, isCsv ? csvRows(shape, rows) : jsonRows(rows, entry.rows === 0))
       entry.rows += rows.length
       progress.done += rows.length * weight
       step.after = rows.at(-1)?.key ?? step.after
-      if (rows.length < rowsAtOnce) break
+      if (rows.length < limit) break
       if (isOver()) return
+      limit = rowsInPage(rows)
     }
     if (!isCsv) yield pack(entry, entry.rows === 0 ? '[]\n' : '\n]\n')
     step.after = null
@@ -241,6 +250,12 @@ async function* produce(
     const files = entries.filter(({ name }) => name.startsWith('files/')).length
     return indexPage({ locale: row.locale, madeAt: row.createdAt, tables, files })
   }
+}
+
+/** As many as make a page, if the next ones are as long. */
+function rowsInPage(rows: readonly ExportedRow[]): number {
+  const length = rows.reduce((sum, { row }) => sum + row.length, 0)
+  return Math.min(Math.max(Math.floor((pageSize * rows.length) / length), 1), mostRows)
 }
 
 const asEntry = ({ name, offset, crc, size, packed, rows, isTable }: Finished) => ({

@@ -140,6 +140,30 @@ describe('HOST-02 an export', () => {
     expect(JSON.parse(text('json/patients.json'))).toMatchObject([{ id: patient.id }])
   })
 
+  it('HOST-02 reads long rows a few at a time: each page is packed in one go', async () => {
+    const owner = await makePractitioner(db)
+    const { userId, practiceId } = owner
+    for (let place = 0; place < 40; place++) await makePatient(db, practiceId, { notes: 'x'.repeat(60_000) })
+    const step = { unit: 'json patients', after: null, entry: null }
+    const [made] = await db
+      .insert(exports)
+      .values({ userId, practiceId, whole: true, locale: 'en', expiresAt: new Date(Date.now() + 60_000), step })
+      .returning()
+    const kernel = { ...forWork(app.kernel), jobs: { ...app.kernel.jobs, send: async () => {} } }
+    const pages = [0]
+    for (;;) {
+      // Over after the second page.
+      await workOn(kernel, made?.id ?? '', { time: 60_000, bytes: 1_300_000 })
+      const [row] = await db
+        .select()
+        .from(exports)
+        .where(eq(exports.id, made?.id ?? ''))
+      if (row?.step?.unit !== step.unit) break
+      pages.push(row.step.entry?.rows ?? 0)
+    }
+    expect(pages).toEqual([0, 37])
+  })
+
   it('HOST-02 of a collaborator holds what is theirs, and nothing of the practice', async () => {
     const { owner } = await makeScene()
     const secretary = await makeCollaborator(db, owner.practiceId)
