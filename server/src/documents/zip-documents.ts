@@ -4,6 +4,7 @@ import { uniqueNames } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { zipOf } from '../kernel/http/zip.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
+import { drawInTurn } from '../kernel/pdf/draw-in-turn.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import type { FoundDocument } from './documents.queries.ts'
 import type { DocumentSource } from './documents.ts'
@@ -37,7 +38,7 @@ export async function answerDocuments(
     found.map((document, place) => ({
       name: names[place] ?? `${document.id}.pdf`,
       open: async () => {
-        const { content: paper } = await open(document)
+        const { content: paper } = await drawInTurn(access.practiceId, () => open(document))
         if (!(Symbol.asyncIterator in paper)) throw new Error('a document is written as it is sent')
         return paper
       },

@@ -2,8 +2,7 @@ import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { zipOf } from '../kernel/http/zip.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
-import { makeConcurrencyLimit } from '../kernel/limits/concurrency.ts'
-import { breathe } from '../kernel/pdf/sheet.ts'
+import { drawInTurn } from '../kernel/pdf/draw-in-turn.ts'
 import type { Erp } from '../partners/erp.ts'
 import { writeInvoice } from './invoice.pdf.ts'
 import { selectInvoice } from './invoice.queries.ts'
@@ -13,9 +12,6 @@ import type { InvoiceRow } from './invoices.queries.ts'
 /** What a file may be called on every system. */
 export const fileNameOf = (number: string) =>
   number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+/g, '') || 'document'
-
-/** Drawing takes the event loop: one at a time for all zips, practices in turn, with a turn for other calls between. */
-const drawing = makeConcurrencyLimit({ total: 1, queue: { perGroup: 50 } })
 
 /** INV-04: a folder for each month. Each is drawn when its turn comes. */
 export function zipInvoices(
@@ -28,10 +24,7 @@ export function zipInvoices(
     const parts = await selectInvoice(db, id)
     if (!parts) throw new Error('an invoice went away while it was packed')
     const invoice = await gatherInvoice(db, erp, parts, at)
-    return drawing.run(practiceId, async () => {
-      await breathe()
-      return writeInvoice(invoice)
-    })
+    return drawInTurn(practiceId, () => writeInvoice(invoice))
   }
   const content = zipOf(
     rows.map(({ id, number, base, date }) => ({
