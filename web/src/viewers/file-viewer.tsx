@@ -6,8 +6,8 @@ import { useLazyModule } from '../ui/use-lazy-module.ts'
 import styles from './embedded-viewer.module.css'
 
 async function load() {
-  const texts = fetchTexts(i18n.language as Locale, ['viewers', 'files'])
-  const [{ EmbeddedViewer }] = await Promise.all([import('./embedded-viewer.tsx'), texts])
+  const texts = fetchTexts(i18n.language as Locale, ['viewers', 'files', 'shares'])
+  const [{ EmbeddedViewer }] = await Promise.all([import('./viewer-frame.tsx'), texts])
   return EmbeddedViewer
 }
 

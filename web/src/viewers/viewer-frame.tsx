@@ -34,6 +34,9 @@ import { ViewerPane } from './viewer-pane.tsx'
 import styles from './viewers.module.css'
 import { isScene, viewerKindOf } from './viewers.ts'
 
+/** Within a page: one file with it, since what both draw would otherwise come with every page that knows of viewers. */
+export { EmbeddedViewer } from './embedded-viewer.tsx'
+
 interface Props {
   /** All that can be gone to from here. */
   files: readonly StoredFile[]
