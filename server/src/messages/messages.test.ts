@@ -162,6 +162,7 @@ describe('MSG-01 a change of a message', () => {
     expect(textsOf(await changes(other, uuid, 2))).toEqual(['mieux'])
     const gone = (await inject('DELETE', me, `/v1/messages/${sent.uuid}`)).json().result
     expect(gone).toMatchObject({ text: '', version: 4, deletedAt: expect.any(String) })
+    expect((await inject('DELETE', me, `/v1/messages/${sent.uuid}`)).statusCode).toBe(404)
     expect(await db.$count(messageRevisions, eq(messageRevisions.messageId, sent.uuid))).toBe(2)
     expect(textsOf(await list(other, uuid))).toEqual(['suite', ''])
     expect((await list(other, uuid, '?search=mieux')).result).toEqual([])

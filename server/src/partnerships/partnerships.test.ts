@@ -6,11 +6,12 @@ import {
   partnershipMovers,
   partnershipStates,
 } from '@arcade/contract/partnerships/partnership-states.ts'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Member, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { makeToldTo } from '../../test/told.ts'
-import { insertEntry, type NewEntry, selectEntry } from '../directory/index.ts'
+import { directoryEntries, insertEntry, type NewEntry, selectEntry } from '../directory/index.ts'
 import { addDays, todayIn } from '../kernel/time/dates.ts'
 import { moveByOperator } from './move-partnership.ts'
 import { lockPartnership } from './partnerships.queries.ts'
@@ -89,6 +90,14 @@ describe('partnerships', () => {
       return entry ? entry.partnership : page.nextCursor ? read(page.nextCursor) : undefined
     }
     expect(await read()).toBeNull()
+  })
+
+  it('REC-01 a member reads no code any more once the advantage is over', async () => {
+    const [member, entry] = [await makePractitioner(db), await makeEntry()]
+    expect((await join(member, entry)).json().result).toMatchObject({ state: 'active', code: 'ARCADE10' })
+    const validUntil = addDays(todayIn('Europe/Paris', new Date()), -2)
+    await db.update(directoryEntries).set({ validUntil }).where(eq(directoryEntries.id, entry))
+    expect(await list(member)).toMatchObject([{ state: 'active', code: null }])
   })
 
   it('REC-01 TEN-02 that of another practice is not there', async () => {

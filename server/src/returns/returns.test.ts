@@ -196,6 +196,9 @@ describe('POST returns', () => {
     const number = await note([{ lots }, { lots: [{ lot: 'C', quantity: 4 }] }])
     expect(said(await post([wanted(number, { lot: 'C' })]))).toBe('400 returns.lot')
     expect(said(await post([wanted(number, { lot: 'A', quantity: 2 })]))).toBe('409 returns.too-many')
+    // Each for itself would be there, both together are not.
+    const both = [wanted(number, { quantity: 4 }), wanted(number, { lot: 'A' })]
+    expect(said(await post(both))).toBe('409 returns.too-many')
     const soon = await post([wanted(number, { lot: 'B' })])
     expect(soon.json()).toMatchObject({ code: 'returns.not-returnable', errors: [{ code: 'expires-soon' }] })
     expect((await post([wanted(number, { lot: 'A' })])).statusCode).toBe(201)

@@ -1,3 +1,4 @@
+import { mostDocumentsAtOnce } from '@arcade/contract/documents/document-kinds.ts'
 import {
   createDocumentTicket,
   getDocumentsSummary,
@@ -44,6 +45,22 @@ describe('the page of documents', () => {
     await user.type(screen.getByLabelText('Référence, article, patient'), 'Roux')
     expect(await screen.findByText('Aucun document trouvé')).toBeVisible()
     expect(location.search).not.toContain('Roux')
+  })
+
+  it('DOC-01 of more than a zip holds it says so, and asks for none', async () => {
+    const idOf = (at: number) => `d0000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+    const many = Array.from({ length: mostDocumentsAtOnce + 1 }, (_, at) => ({
+      kind: 'claim' as const,
+      id: idOf(at),
+      name: `REF-${at}`,
+      at: '2026-11-14T10:00:00.000Z',
+    }))
+    answer(listDocuments, 200, { result: many, nextCursor: null, total: many.length })
+    const { user } = renderPage(pages.documents.path)
+    await user.click(await screen.findByRole('checkbox', { name: 'Tout sélectionner' }))
+    const zip = await screen.findByRole('button', { name: 'Télécharger en zip' })
+    expect(zip).toHaveAttribute('aria-disabled', 'true')
+    expect(zip).toHaveAccessibleDescription('100 documents à la fois au plus')
   })
 
   it('DOC-01 gives several as a zip, by an address that the browser fetches', async () => {

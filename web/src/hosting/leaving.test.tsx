@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
+import { answerMe, guest } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { DataExport } from './exports.api.ts'
 
@@ -52,6 +53,21 @@ describe('HOST-02 taking one’s data along', () => {
     renderPage(path)
     expect(await screen.findByText('3 Mo · à télécharger jusqu’au 22/11/2026')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Télécharger' })).toBeEnabled()
+  })
+
+  it('HOST-02 TEN-04 a guest has nothing to prepare', async () => {
+    answerMe(guest)
+    renderPage(path)
+    expect(await screen.findByRole('button', { name: 'Fermer mon compte' })).toBeVisible()
+    expect(screen.queryByText('Emporter vos données')).not.toBeInTheDocument()
+  })
+
+  it('HOST-02 who has left their last practice still fetches what was prepared', async () => {
+    answerMe(guest)
+    answer(listExports, 200, { result: [{ ...made, state: 'ready', progress: 1, size: 1024 }] })
+    renderPage(path)
+    expect(await screen.findByRole('button', { name: 'Télécharger' })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Préparer un export' })).not.toBeInTheDocument()
   })
 
   it('HOST-02 TEN-05 says why one was cancelled, which cannot be fetched', async () => {

@@ -1,4 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { getOrdersSummary } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { type ReturnState, returnStates } from '@arcade/contract/returns/return-states.ts'
@@ -13,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
+import { answerMe, arches, owner } from '../../test/members.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Return, ReturnableLine, ReturnRow } from './returns.api.ts'
 
@@ -165,6 +167,14 @@ describe('a new return', () => {
       reason: 'Défectueux',
       lines: [{ deliveryNote: 'BL-1', line: 1, quantity: 2, lot: 'L1' }],
     })
+  })
+
+  it('RET-01 TEN-02 who may only read orders reads why, in place of the steps', async () => {
+    answerMe({ ...owner, practices: [{ ...arches, role: 'assistante', rights: presets.assistante }] })
+    offer(delivered(1))
+    renderPage(pages.newReturn.path)
+    expect(await screen.findByText(/Il vous manque le droit « Commandes/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Continuer' })).not.toBeInTheDocument()
   })
 
   it('RET-01 of another lot no more is sent than there is left of it', async () => {
