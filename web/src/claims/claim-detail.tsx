@@ -133,13 +133,13 @@ function Answer({ claim }: { claim: Claim }) {
   const [asked] = history
   // What was sent before stays as it is.
   const added = claim.files.filter(({ createdAt }) => createdAt > (asked?.at ?? ''))
-  const { sending } = usePictures(claim)
+  const { waiting } = usePictures(claim)
   const send = (
     <Button
       type="submit"
       variant="main"
       busy={busy}
-      disabledReason={reason ?? (sending.length > 0 ? t('files.waiting') : undefined)}
+      disabledReason={reason ?? (waiting.length > 0 ? t('files.waiting') : undefined)}
     >
       {t('answer.send')}
     </Button>

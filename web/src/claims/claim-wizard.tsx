@@ -46,7 +46,7 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   const nameOf = useFieldName()
   const draft = useClaimDraft(claim)
   const { values, faults } = draft
-  const { sending } = usePictures(claim)
+  const { waiting } = usePictures(claim)
   const steps = stepsOf(values.type)
   const [step, setStep] = useState<ClaimStep>(draft.startStep)
   /** How often somebody wanted to go on from this step in vain. */
@@ -61,7 +61,7 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   const missingIn = (one: ClaimStep): ClaimField[] => {
     const missing = missingAmong(values, fieldsOf[one])
     const needsFile = fieldsOf[one].includes('files') && values.type !== null && mustHave(values.type, 'files')
-    return needsFile && claim.files.length + sending.length === 0 ? [...missing, 'files'] : missing
+    return needsFile && claim.files.length + waiting.length === 0 ? [...missing, 'files'] : missing
   }
   const isFaulty = (one: ClaimStep) => fieldsOf[one].some((field) => field in faults)
   const show = (to: ClaimStep, refusals = 0) => {
@@ -149,7 +149,7 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
         status={<SaveStatus state={draft.saveState} savedAt={draft.claim.changedAt} onRetry={draft.flush} />}
         busy={isGoing || isSending}
         next={next ? t(`next.${next}`) : t('send')}
-        reason={next || sending.length === 0 ? undefined : t('files.waiting')}
+        reason={next || waiting.length === 0 ? undefined : t('files.waiting')}
         onNext={() => void (next ? go(next) : finish())}
         onBack={back ? () => void go(back) : undefined}
       />

@@ -22,7 +22,7 @@ import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerNothing, answerProblem, answerProblemOnce, portal } from '../../test/answers.ts'
+import { answer, answerNothing, answerProblem, answerProblemOnce, portal, requestId } from '../../test/answers.ts'
 import { aFile, answerTickets } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { eleonore } from '../../test/patient-rows.ts'
@@ -411,6 +411,32 @@ it('MSG-01 FILE-02 a file is attached, shown while it goes out, and sent without
   await screen.findByRole('button', { name: 'Télécharger Panoramique' })
   expect(await sent[0]?.json()).toMatchObject({ text: '', fileUuids: [picture.uuid] })
   expect(screen.queryByRole('list', { name: 'Fichiers joints' })).toBeNull()
+})
+
+it('MSG-01 FILE-02 an attachment that is rejected says why, and the others are sent', async () => {
+  const picture = aFile(2, { fileName: 'Panoramique.jpg' })
+  const { user } = openThread(conversation(), message(1, 'Bonjour'))
+  answer(uploadMessageFiles, 200, { result: [{ file: picture }] })
+  const send = await screen.findByRole('button', { name: 'Envoyer' })
+  await user.upload(await screen.findByLabelText('Joindre un fichier'), new File(['x'], 'Panoramique.jpg'))
+  await waitFor(() => expect(send).toBeEnabled())
+  const refused = {
+    type: 'about:blank',
+    title: 'File content not allowed',
+    status: 415,
+    code: 'files.content',
+    requestId,
+  }
+  answer(uploadMessageFiles, 200, {
+    result: [{ problem: { ...refused, errors: [{ path: 'file', code: 'executable' }] } }],
+  })
+  await user.upload(screen.getByLabelText('Joindre un fichier'), new File(['x'], 'setup.exe'))
+  expect(await screen.findByText('C’est un programme : il n’est pas accepté')).toBeVisible()
+  expect(send).toBeEnabled()
+  const sent = answer(sendMessage, 201, { result: message(2, '', { authorUuid: me.uuid, files: [picture] }) })
+  await user.click(send)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(await sent[0]?.json()).toMatchObject({ fileUuids: [picture.uuid] })
 })
 
 it('MSG-01 FILE-05 a file of a message is looked at over the whole window, with those beside it; nothing is kept there', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Failure } from '../kernel/call.ts'
+import { isFinal } from './use-file-fault.ts'
 
 export interface Attachment<Stored = unknown> {
   id: number
@@ -45,8 +46,8 @@ export function useAttachments<Stored>(most: number, { send: sendFile, abandon }
   return {
     attachments: all,
     canAdd: all.length < most,
-    /** One is on its way, or did not arrive: it is waited for, sent again or removed first. */
-    isBusy: all.some(({ stored }) => !stored),
+    /** One is on its way, or can be sent again. One that was rejected says so in its row and holds up no other. */
+    isBusy: all.some(({ stored, failure }) => !stored && !(failure && isFinal(failure))),
     add: (files: readonly File[]) => {
       const some = files
         .slice(0, most - all.length)
