@@ -31,16 +31,20 @@ const beginning = (word: string) => `% ${word}%`
 const begins = (word: string) => like(patients.search, beginning(word))
 const firstBeginning = (word: string) => ` ${word}%`
 
+/** Without the name of birth. */
+const currentNames = sql`patient_search(${patients.lastName}, ${patients.firstName}, null, null)`
+
 /** By what a slip leaves as it is, in the index; letter by letter among those. */
-function beginsWithSlip(word: string): SQL | undefined {
-  return maySlip(word) ? or(...slipPatterns(word).map(meets)) : begins(word)
+function beginsWithSlip(word: string, names: SQLWrapper = patients.search): SQL | undefined {
+  if (!maySlip(word)) return sql`${names} like ${beginning(word)}`
+  return or(...slipPatterns(word).map((pattern) => meets(pattern, names)))
 }
 
-function meets(pattern: SlipPattern): SQL | undefined {
-  if (pattern.like === undefined) return sql`${patients.search} ~ ${pattern.regex}`
+function meets(pattern: SlipPattern, names: SQLWrapper): SQL | undefined {
+  if (pattern.like === undefined) return sql`${names} ~ ${pattern.regex}`
   // A function and not an operator: the index would take long to make sense of it.
-  const letters = pattern.regex ? sql`regexp_like(${patients.search}, ${pattern.regex})` : undefined
-  return and(like(patients.search, pattern.like), letters)
+  const letters = pattern.regex ? sql`regexp_like(${names}, ${pattern.regex})` : undefined
+  return and(sql`${names} like ${pattern.like}`, letters)
 }
 
 function bornThen({ births, year }: SearchParams): SQL | undefined {
@@ -57,12 +61,14 @@ const hasPhone = (phone: string | null): SQL | undefined =>
   phone === null ? undefined : or(beginsWithDigits(phone), endsWithDigits(phone))
 
 /** Exactly the names, then a last name that begins so, then any other; where no name is said, by the number. */
-function rankOf(asked: readonly SearchParams[]): SQL[] {
+function rankOf(asked: readonly SearchParams[], slips: boolean): SQL[] {
   const [words = []] = asked.map(({ words }) => words).sort((one, other) => other.length - one.length)
   if (words.length === 0) return asked.flatMap(rankUnnamed)
   // Who is called so comes before who was only born then.
   const named = asked.length > 1 ? [desc(sql`(${and(...words.map(begins))})`)] : []
-  return [...named, rankBy(nameKeyOf(words), words.map(firstBeginning))]
+  // Who is called nearly so comes before who was nearly born so.
+  const called = slips ? [desc(sql`(${and(...words.map((word) => beginsWithSlip(word, currentNames)))})`)] : []
+  return [...named, ...called, rankBy(nameKeyOf(words), words.map(firstBeginning))]
 }
 
 /** A number that begins so, then one that ends so, then who was born in a year of these digits. */
@@ -86,7 +92,10 @@ export interface Search {
 }
 
 const meant = (asked: SearchParams, slips: boolean): SQL | undefined =>
-  and(...asked.words.map(slips ? beginsWithSlip : begins), or(bornThen(asked), hasPhone(asked.phone)))
+  and(
+    ...asked.words.map((word) => (slips ? beginsWithSlip(word) : begins(word))),
+    or(bornThen(asked), hasPhone(asked.phone)),
+  )
 
 /** The words, where nothing else is asked for and they are few. */
 function wordsAlone([asked, ...others]: readonly SearchParams[]): readonly string[] | null {
@@ -103,7 +112,7 @@ export async function selectFound(db: Db, { practiceId, asked, slips, limit }: S
     .select(inList)
     .from(patients)
     .where(and(followed(practiceId), wanted))
-    .orderBy(...rankOf(asked), ...byName)
+    .orderBy(...rankOf(asked, slips), ...byName)
     .limit(limit)
 }
 
@@ -199,7 +208,7 @@ export async function selectAlike(db: Db, practiceId: string, sought: Sought) {
   return db
     .select(resembling(sought))
     .from(patients)
-    .where(and(followed(practiceId), ...sought.words.map(beginsWithSlip)))
+    .where(and(followed(practiceId), ...sought.words.map((word) => beginsWithSlip(word))))
     .orderBy(sql`${patients.nameKey} <> ${keyOf(sought.name)}`, ...byName)
     .limit(mostAlike)
 }

@@ -119,6 +119,12 @@ describe('a search by name', () => {
     expect(await search(many, 'dupont')).toHaveLength(5)
   })
 
+  it('PAT-01 shows who is called nearly so before who was nearly born so', async () => {
+    const member = await makeKnown(['Anne Abadie', { birthName: 'Dupont' }], 'Paul Dupont')
+    expect(await search(member, 'dupotn')).toEqual(['Paul Dupont', 'Anne Abadie'])
+    expect(await search(member, 'dupotn anne')).toEqual(['Anne Abadie'])
+  })
+
   it('PAT-01 forgives nothing in short words', async () => {
     expect(await search(await makeKnown('Zoé Roy'), 'rey')).toEqual([])
   })
