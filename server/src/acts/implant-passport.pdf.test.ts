@@ -15,6 +15,9 @@ const device = (change: Partial<PlacedDevice> = {}): PlacedDevice => ({
   lot: 'LT2300A',
   gtin: '03612345678907',
   serial: 'SN-88001',
+  expiry: '2030-01-31',
+  practitioner: 'Camille Durand',
+  manufacturer: 'Biotech Dental',
   ...change,
 })
 const passport: ImplantPassport = {
@@ -39,10 +42,14 @@ describe('the implant passport', () => {
       'Implant conique 4,1 × 10 mm',
       'Lot LT2300A',
       'N° de série SN-88001',
-      'GTIN 03612345678907',
+      'À utiliser avant le 31/01/2030',
+      'Camille Durand',
+      'Biotech Dental',
       'Chirurgie guidée',
     ])
       expect(text).toContain(part)
+    // It is as long as a code, and goes on in the next line.
+    expect(text.replaceAll(/\s/g, '')).toContain('UDI(01)03612345678907(17)300131(10)LT2300A(21)SN-88001')
     expect(text.replaceAll('\n', ' ')).toContain('avant une IRM')
     expect([pages.length, title]).toEqual([1, 'Passeport implantaire'])
   })
@@ -52,7 +59,7 @@ describe('the implant passport', () => {
     const { pages, bytes } = await read({ placed })
     expect(pages.length).toBeGreaterThan(2)
     const [first, ...others] = pages
-    const rows = pages.flatMap(({ text }) => text.match(/Lot LOT-\d{3}\nGTIN|Lot LOT-\d{3}(?=\s*GTIN)/g) ?? [])
+    const rows = pages.flatMap(({ text }) => text.match(/Lot LOT-\d{3}(?=\s*À utiliser)/g) ?? [])
     expect(new Set(rows).size).toBe(40)
     expect(rows).toHaveLength(40)
     expect(first?.text).toContain('et 36 de plus, voir la liste')

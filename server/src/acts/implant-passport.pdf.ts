@@ -8,7 +8,7 @@ import { closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
 import { table } from '../kernel/pdf/table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { cardHeight, drawCard } from './implant-passport.card.ts'
-import { type ImplantPassport, type PlacedDevice, whereOf } from './implant-passport.data.ts'
+import { type ImplantPassport, type PlacedDevice, udiOf, whereOf } from './implant-passport.data.ts'
 import { type PassportWords, passportWords } from './implant-passport.texts.ts'
 import { fullName } from './patient-name.ts'
 
@@ -49,8 +49,8 @@ async function drawList(sheet: Sheet, placed: readonly PlacedDevice[], words: Pa
     [
       { title: words.tooth, share: 0.1 },
       { title: words.placedOn, share: 0.14 },
-      { title: words.device, share: 0.3 },
-      { title: words.identification, share: 0.27 },
+      { title: words.device, share: 0.26 },
+      { title: words.identification, share: 0.31 },
       { title: words.act, share: 0.19 },
     ],
     placed.map((device) => [
@@ -60,9 +60,10 @@ async function drawList(sheet: Sheet, placed: readonly PlacedDevice[], words: Pa
       [
         `${words.lot} ${device.lot}`,
         ...(device.serial ? [`${words.serial} ${device.serial}`] : []),
-        ...(device.gtin ? [`GTIN ${device.gtin}`] : []),
+        ...(device.expiry ? [`${words.expiry} ${formatDate(device.expiry)}`] : []),
+        ...(udiOf(device) ? [`UDI ${udiOf(device)}`] : []),
       ].join('\n'),
-      words.acts[device.actType],
+      [words.acts[device.actType], ...(device.practitioner ? [device.practitioner] : [])].join('\n'),
     ]),
   )
 }

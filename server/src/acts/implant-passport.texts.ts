@@ -22,6 +22,8 @@ export interface PassportWords {
   act: string
   lot: string
   serial: string
+  /** Until when it may be placed. */
+  expiry: string
   acts: Record<ActType, string>
   note: string
   madeOn: (date: string) => string
@@ -45,9 +47,10 @@ export const passportWords: Record<Locale, PassportWords> = {
     placedOn: 'Posé le',
     device: 'Dispositif',
     identification: 'Identification',
-    act: 'Acte',
+    act: 'Acte et praticien',
     lot: 'Lot',
     serial: 'N° de série',
+    expiry: 'À utiliser avant le',
     acts: {
       prosthesis_installation: 'Pose de prothèse',
       radio_panoramic: 'Radio panoramique',
@@ -75,9 +78,10 @@ export const passportWords: Record<Locale, PassportWords> = {
     placedOn: 'Placed on',
     device: 'Device',
     identification: 'Identification',
-    act: 'Treatment',
+    act: 'Treatment and practitioner',
     lot: 'Lot',
     serial: 'Serial no.',
+    expiry: 'Use by',
     acts: {
       prosthesis_installation: 'Prosthesis fitting',
       radio_panoramic: 'Panoramic X-ray',
@@ -105,9 +109,10 @@ export const passportWords: Record<Locale, PassportWords> = {
     placedOn: 'Applicato il',
     device: 'Dispositivo',
     identification: 'Identificazione',
-    act: 'Prestazione',
+    act: 'Prestazione e professionista',
     lot: 'Lotto',
     serial: 'N. di serie',
+    expiry: 'Da usare entro il',
     acts: {
       prosthesis_installation: 'Applicazione di protesi',
       radio_panoramic: 'Radiografia panoramica',
@@ -135,9 +140,10 @@ export const passportWords: Record<Locale, PassportWords> = {
     placedOn: 'Colocado el',
     device: 'Dispositivo',
     identification: 'Identificación',
-    act: 'Tratamiento',
+    act: 'Tratamiento y profesional',
     lot: 'Lote',
     serial: 'N.º de serie',
+    expiry: 'Fecha de caducidad',
     acts: {
       prosthesis_installation: 'Colocación de prótesis',
       radio_panoramic: 'Radiografía panorámica',
@@ -165,9 +171,10 @@ export const passportWords: Record<Locale, PassportWords> = {
     placedOn: 'Colocado a',
     device: 'Dispositivo',
     identification: 'Identificação',
-    act: 'Ato',
+    act: 'Ato e profissional',
     lot: 'Lote',
     serial: 'N.º de série',
+    expiry: 'Prazo de validade',
     acts: {
       prosthesis_installation: 'Colocação de prótese',
       radio_panoramic: 'Radiografia panorâmica',

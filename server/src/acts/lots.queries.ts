@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { fullNameOf } from '../kernel/identity/full-name.ts'
+import { users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 import { actLots, acts } from './acts.table.ts'
 
@@ -10,7 +12,7 @@ export interface LotPlace {
   place: number
 }
 
-export type PlacedRow = Awaited<ReturnType<typeof selectPatientLots>>[number]
+export type PlacedRow = Awaited<ReturnType<typeof selectRecalledIn>>[number]
 
 const columns = {
   patientId: actLots.patientId,
@@ -34,10 +36,11 @@ const placed = (practiceId: string, which: SQL | undefined) =>
 
 async function selectPlaced(db: Db, where: SQL | undefined, after: LotPlace | null, limit: number) {
   return db
-    .select(columns)
+    .select({ ...columns, practitioner: fullNameOf<string | null>(users) })
     .from(actLots)
     .innerJoin(acts, eq(acts.id, actLots.actId))
     .innerJoin(patients, and(eq(patients.practiceId, actLots.practiceId), eq(patients.id, actLots.patientId)))
+    .leftJoin(users, eq(users.id, acts.practitionerId))
     .where(and(where, after ? beyond(after) : undefined))
     .orderBy(desc(acts.date), desc(acts.id), asc(actLots.place))
     .limit(limit)
