@@ -4,6 +4,7 @@ import { families } from '../families/families.ts'
 import { calendarDate } from '../kernel/dates.ts'
 import { result } from '../kernel/envelopes.ts'
 import { route } from '../kernel/route.ts'
+import { text } from '../kernel/values.ts'
 import { gs1Text } from './acts.contract.ts'
 
 /** A lot as it came to the practice: with one delivery, and the invoice for it once there is one. */
@@ -31,6 +32,9 @@ export const listBoughtLots = route({
   access: ['acts:read'],
   subject: 'caller',
   // It stands beside what a page is for.
-  query: z.object({ lot: gs1Text.optional().meta({ description: 'One lot alone, case-insensitive' }) }),
+  query: z.object({
+    lot: gs1Text.optional().meta({ description: 'One lot alone, case-insensitive' }),
+    search: text({ max: 80 }).optional().meta({ description: 'Only where the lot or the article contains this' }),
+  }),
   replies: { 200: result(z.array(BoughtLot)) },
 })

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { erpBillLines, erpBills, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 
+/** Among those of one practice, which are few enough to be looked through. */
+const contains = (search: string) => sql`position(lower(${search}) in lower(lot.lot || ' ' || lot.designation)) > 0`
+
 export interface BoughtRow extends Record<string, unknown> {
   base: Base
   article: string
@@ -24,7 +27,7 @@ export interface BoughtRow extends Record<string, unknown> {
 export async function selectBoughtLots(
   db: Db,
   practiceId: string,
-  { lot, limit }: { lot?: string | undefined; limit: number },
+  { lot, search, limit }: { lot?: string | undefined; search?: string | undefined; limit: number },
 ) {
   const { rows } = await db.execute<BoughtRow>(sql`
     select bill.base, lot.designation as article, max(line.family) as family, lot.lot, lot.kind = 'SERIE' as serial,
@@ -38,6 +41,7 @@ export async function selectBoughtLots(
       join ${erpBillLines} line on line.bill_id = lot.bill_id and line.line = lot.line
     where lot.practice_id = ${practiceId} and bill.type in ('BL', 'FACTURE')
       and ${lot === undefined ? sql`true` : sql`upper(lot.lot) = upper(${lot})`}
+      and ${search ? contains(search) : sql`true`}
     group by bill.base, lot.article, lot.designation, lot.lot, lot.kind, coalesce(line.delivery_number, bill.number)
     order by max(coalesce(line.delivery_on, bill.date)) desc, delivery desc, lot.article
     limit ${limit}`)

@@ -15,7 +15,7 @@ export function boughtLotsRoutes(app: FastifyInstance) {
   serve(app, listBoughtLots, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
     const mayInvoices = await mayIn(identity, practiceId, personOf(call.actor).userId, 'invoices:read')
-    const rows = await selectBoughtLots(db, practiceId, { lot: query.lot, limit: most })
+    const rows = await selectBoughtLots(db, practiceId, { ...query, limit: most })
     return {
       result: rows.map(({ delivery, deliveredOn, invoice, invoicedOn, family, ...row }) => ({
         ...row,

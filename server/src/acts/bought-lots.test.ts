@@ -47,6 +47,16 @@ const list = async ({ headers }: Pick<Member, 'headers'>, query = '') =>
   (await app.inject({ url: `/v1/lots/bought${query}`, headers })).json().result
 
 describe('lots that the practice bought', () => {
+  it('ACT-03 are searched by a part of the lot or of the article', async () => {
+    const member = await makeBuyer(bought)
+    const found = async (search: string) =>
+      (await list(member, `?search=${encodeURIComponent(search)}`)).map(({ lot }: { lot: string }) => lot)
+    expect(await found('AUT')).toEqual(['autre'])
+    expect(await found('4×10')).toHaveLength(3)
+    expect(await found('l24')).toEqual(['L2411', 'L2411'])
+    expect(await found('%')).toEqual([])
+  })
+
   it('ACT-03 are one for each delivery, latest first, with the invoice once there is one', async () => {
     const member = await makeBuyer(bought)
     const [newest, open, invoiced, ...more] = await list(member)

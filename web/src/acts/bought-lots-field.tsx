@@ -1,35 +1,65 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import styles from './act-form.module.css'
 import { type BoughtLot, useListBoughtLotsQuery } from './acts.api.ts'
 import { placeable } from './lots.rules.ts'
 
-/** ACT-03: the lots that the practice bought, to choose from; nothing where it knows of none. */
+/** The latest, or those that are meant. */
+const most = 5
+
+/** ACT-03: the lots that the practice bought, to find and to choose from; nothing where it knows of none. */
 export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => void }) {
   const { t } = useTranslation('acts')
-  const { data } = useListBoughtLotsQuery({ query: {} })
-  const lots = placeable(data?.result ?? [])
-  if (lots.length === 0) return null
-  const options = lots.map(({ article, lot, delivery }, place) => ({
-    value: String(place),
-    label: t('bought.option', { article, lot, date: formatDate(delivery.date) }),
-  }))
-  const choose = (value: string) => {
-    const lot = lots[Number(value)]
-    if (value !== '' && lot) onChoose(lot)
+  const [typed, setTyped] = useState('')
+  const search = useDebouncedValue(typed.trim(), 200)
+  const latest = useListBoughtLotsQuery({ query: {} })
+  const { currentData } = useListBoughtLotsQuery({ query: search ? { search } : {} })
+  const lots = placeable(currentData?.result ?? []).slice(0, most)
+  if (placeable(latest.data?.result ?? []).length === 0) return null
+  const choose = (lot: BoughtLot) => {
+    onChoose(lot)
+    setTyped('')
   }
   return (
     <div className={styles.bought}>
-      <SelectField
-        label={t('bought')}
-        help={t('bought.help')}
-        optional
-        placeholder={t('bought.choose')}
-        value=""
-        onChange={choose}
-        options={options}
+      <p className={styles.boughtTitle}>{t('bought')}</p>
+      <p className={styles.boughtHelp}>{t('bought.help')}</p>
+      <SearchBox
+        label={t('bought.search')}
+        placeholder={t('bought.search')}
+        maxLength={80}
+        value={typed}
+        onChange={setTyped}
+        // The form is not sent by it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
+      <p className="visually-hidden" role="status">
+        {search && currentData && t('bought.found', { count: lots.length })}
+      </p>
+      {search && currentData && lots.length === 0 && <p className={styles.boughtHelp}>{t('bought.none')}</p>}
+      <ListRows label={t('bought')}>
+        {lots.map((lot) => (
+          <ListRow
+            key={`${lot.article} ${lot.lot}`}
+            title={lot.article}
+            detail={t('bought.detail', { lot: lot.lot, date: formatDate(lot.delivery.date) })}
+            aside={
+              <IconButton
+                label={t('bought.choose', { article: lot.article, lot: lot.lot })}
+                icon={<Icon of={IconPlus} />}
+                onClick={() => choose(lot)}
+              />
+            }
+          />
+        ))}
+      </ListRows>
     </div>
   )
 }
