@@ -199,7 +199,16 @@ export const restoreAct = route({
 
 /** The result that counts, of an act: one that replaces it has a uuid of its own. */
 export const Padotest = z
-  .object({ uuid: z.uuid(), result: PadotestResult, source: z.enum(['practice', 'laboratory']), at: instant })
+  .object({
+    uuid: z.uuid(),
+    result: PadotestResult,
+    source: z.enum(['practice', 'laboratory']),
+    at: instant,
+    date: calendarDate.meta({ description: 'Of the act' }),
+    earlier: z
+      .array(z.object({ date: calendarDate, result: PadotestResult }))
+      .meta({ description: 'What earlier acts of the patient found, at most six' }),
+  })
   .meta({ id: 'Padotest' })
 
 export const getPadotest = route({

@@ -15,7 +15,7 @@ import { selectEarlier, type selectPadotest } from './padotests.queries.ts'
 type Test = NonNullable<Awaited<ReturnType<typeof selectPadotest>>> & { actId: string }
 
 /** How far back the report looks. */
-const mostEarlier = 6
+export const mostEarlier = 6
 
 /** The report of a test in the language that is asked for, or else the reader's own. */
 export async function makePadotestReport(

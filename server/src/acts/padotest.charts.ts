@@ -1,3 +1,4 @@
+import { type LogScale, portion, ticksOf } from '@arcade/contract/acts/log-scale.ts'
 import type { Pocket } from '@arcade/contract/acts/padotest.ts'
 import { countsOf, type Level, levelOf, pocketName, raisedFrom } from '@arcade/contract/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
@@ -8,7 +9,6 @@ import { columnWidth, page, type Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { ensureRoom } from '../kernel/pdf/sheet.ts'
 import { drawLine, drawLines, drawText, lineHeight, linesOf } from '../kernel/pdf/writing.ts'
-import { type LogScale, portion, ticksOf } from './log-scale.rules.ts'
 import { latin, type PadotestWords, shortName } from './padotest.texts.ts'
 import { drawPocket } from './pocket-picture.ts'
 

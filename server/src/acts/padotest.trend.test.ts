@@ -1,7 +1,7 @@
 import { PadotestResult } from '@arcade/contract/acts/padotest.ts'
+import { coursesOf } from '@arcade/contract/acts/padotest-trend.ts'
 import { pocketSites } from '@arcade/contract/acts/pockets.ts'
 import { describe, expect, it } from 'vitest'
-import { coursesOf } from './padotest.trend.ts'
 import { siteAt } from './pocket-picture.ts'
 
 const test = (date: string, ...pockets: [tooth: number, site: string, total: number][]) => ({

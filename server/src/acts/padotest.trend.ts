@@ -1,5 +1,7 @@
-import type { PadotestResult, Pocket } from '@arcade/contract/acts/padotest.ts'
-import { markersIn, pocketName } from '@arcade/contract/acts/pockets.ts'
+import { type LogScale, portion, ticksOf } from '@arcade/contract/acts/log-scale.ts'
+import type { Pocket } from '@arcade/contract/acts/padotest.ts'
+import { type Course, coursesOf, type DatedResult, inTime } from '@arcade/contract/acts/padotest-trend.ts'
+import { markersIn } from '@arcade/contract/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { heading, paragraph } from '../kernel/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
@@ -8,32 +10,7 @@ import { columnWidth, page, type Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
 import { ensureRoom } from '../kernel/pdf/sheet.ts'
 import { drawLine } from '../kernel/pdf/writing.ts'
-import { type LogScale, portion, ticksOf } from './log-scale.rules.ts'
 import type { PadotestWords } from './padotest.texts.ts'
-
-export interface DatedResult {
-  date: string
-  result: PadotestResult
-}
-
-interface Course {
-  name: string
-  points: { date: string; pocket: Pocket }[]
-}
-
-/** How each pocket of the last test came to where it is; only those that were tested before have a course. */
-export function coursesOf(tests: readonly DatedResult[]): Course[] {
-  const inTime = tests.toSorted((a, b) => a.date.localeCompare(b.date))
-  const names = inTime.at(-1)?.result.pockets.map(pocketName) ?? []
-  return names
-    .map((name) => ({ name, points: inTime.flatMap((test) => pointOf(test, name)) }))
-    .filter(({ points }) => points.length > 1)
-}
-
-function pointOf({ date, result }: DatedResult, name: string) {
-  const pocket = result.pockets.find((each) => pocketName(each) === name)
-  return pocket ? [{ date, pocket }] : []
-}
 
 const columns = 3
 const gap = 14
@@ -166,12 +143,6 @@ function drawPath(
   for (const { x, y } of rest) doc.lineTo(x, y)
   doc.lineWidth(1.6).lineJoin('round').stroke(colour)
   for (const point of points) mark(point).fill(colour)
-}
-
-/** Where a day stands between two others, from 0 to 1. */
-function inTime(date: string, first: string, last: string): number {
-  const span = Date.parse(last) - Date.parse(first)
-  return span === 0 ? 0.5 : (Date.parse(date) - Date.parse(first)) / span
 }
 
 const inWords = ({ name, points }: Course, words: PadotestWords, locale: Locale): string =>

@@ -14,8 +14,8 @@ import { personOf } from '../kernel/identity/actor.ts'
 import { notifyHolders } from '../notifications/index.ts'
 import { recordAct } from './act-events.ts'
 import { needRight } from './act-rights.ts'
-import { makePadotestReport } from './padotest-report.ts'
-import { selectPadotest } from './padotests.queries.ts'
+import { makePadotestReport, mostEarlier } from './padotest-report.ts'
+import { selectEarlier, selectPadotest } from './padotests.queries.ts'
 import { writePadotest } from './write-padotest.ts'
 
 export function padotestsRoutes(app: FastifyInstance) {
@@ -25,7 +25,7 @@ export function padotestsRoutes(app: FastifyInstance) {
     const access = call.access()
     const test = await find(db, access.practiceId, object.id)
     await recordAct(db, access, 'opened', { id: object.id, patientId: test.patientId }, { fields: ['padotest'] })
-    return { result: presentPadotest(test) }
+    return { result: await presentPadotest(db, access.practiceId, object.id, test) }
   })
 
   serve(app, enterPadotest, async ({ db, body, object, ...call }) => {
@@ -34,7 +34,8 @@ export function padotestsRoutes(app: FastifyInstance) {
     const { patientId, isNew } = await writePadotest(db, access, object.id, { result, replaces })
     // The answer shows it all the same.
     if (!isNew) await recordAct(db, access, 'opened', { id: object.id, patientId }, { fields: ['padotest'] })
-    return { result: presentPadotest(await find(db, access.practiceId, object.id)) }
+    const test = await find(db, access.practiceId, object.id)
+    return { result: await presentPadotest(db, access.practiceId, object.id, test) }
   })
 
   serve(app, sendPadotest, async ({ db, body, actor, subject, ...call }) => {
@@ -73,5 +74,9 @@ export function padotestsRoutes(app: FastifyInstance) {
 
 type Test = NonNullable<Awaited<ReturnType<typeof selectPadotest>>>
 
-const presentPadotest = ({ id: uuid, result, applicationId, at }: Test) =>
-  ({ uuid, result, source: applicationId ? 'laboratory' : 'practice', at }) as const
+/** With what was found before: the report on paper shows the same. */
+async function presentPadotest(db: Db, practiceId: string, actId: string, test: Test) {
+  const { id: uuid, result, applicationId, at, date, patientId } = test
+  const earlier = await selectEarlier(db, { practiceId, patientId, before: { date, actId }, limit: mostEarlier })
+  return { uuid, result, source: applicationId ? 'laboratory' : 'practice', at, date, earlier } as const
+}

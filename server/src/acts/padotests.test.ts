@@ -56,6 +56,15 @@ describe('ACT-02 a PadoTest result', () => {
     expect(seen.json().result).toMatchObject({ hasPadotest: true, version: 1 })
   })
 
+  it('ACT-02 comes with what was found in the patient before, and not with what came after', async () => {
+    const { owner, patient, act } = await makeWorld()
+    const former = await makeAct(db, patient, { date: '2025-06-01' })
+    const later = await makeAct(db, patient, { date: '2026-06-01' })
+    for (const { id } of [former, act, later]) await enter(owner, id, padotestOf())
+    const { date, earlier } = await read(owner, act.id)
+    expect([date, earlier]).toEqual(['2026-03-01', [{ date: '2025-06-01', result: padotestOf() }]])
+  })
+
   it('ACT-02 TEN-02 is told to open pages of who may see acts', async () => {
     const { owner, patient, act } = await makeWorld()
     await enter(owner, act.id, padotestOf())

@@ -257,7 +257,15 @@ describe('ACT-02 a PadoTest result that is typed', () => {
     })
     const { replaces: _, ...result } = body
     const at = '2026-03-02T10:00:00.000Z'
-    const again = padotestBodyOf(padotestValuesOf({ uuid: crypto.randomUUID(), result, source: 'practice', at }, write))
+    const known = {
+      uuid: crypto.randomUUID(),
+      result,
+      source: 'practice' as const,
+      at,
+      date: '2026-03-02',
+      earlier: [],
+    }
+    const again = padotestBodyOf(padotestValuesOf(known, write))
     expect(again).toEqual({ ...result, replaces: at })
   })
 

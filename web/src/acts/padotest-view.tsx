@@ -12,6 +12,7 @@ import type { Padotest } from './acts.api.ts'
 import styles from './padotest.module.css'
 import { pocketKey, siteKey } from './padotest.rules.ts'
 import { PadotestPdfButton } from './padotest-pdf-button.tsx'
+import { PadotestTrend } from './padotest-trend.tsx'
 
 interface Props {
   actUuid: string
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** What the laboratory found, pocket by pocket. */
-export function PadotestView({ actUuid, padotest: { result, source, at }, onEdit }: Props) {
+export function PadotestView({ actUuid, padotest: { result, source, at, date, earlier }, onEdit }: Props) {
   const { t } = useTranslation('acts')
   const { reason } = useRight('acts:write')
   const from = [
@@ -36,6 +37,7 @@ export function PadotestView({ actUuid, padotest: { result, source, at }, onEdit
           <PocketCard key={pocketKey(pocket)} pocket={pocket} />
         ))}
       </ul>
+      <PadotestTrend tests={[...earlier, { date, result }]} />
       <section>
         <h3 className={styles.heading}>{t('padotest.recommendation')}</h3>
         <p className={styles.text}>{result.recommendation || t('padotest.recommendation.none')}</p>

@@ -39,6 +39,8 @@ const padotest: Padotest = {
   },
   source: 'laboratory',
   at: '2026-03-02T10:00:00.000Z',
+  date: '2026-03-02',
+  earlier: [],
 }
 const placed: PlacedLot = {
   article: 'Implant 4×10',
@@ -70,6 +72,17 @@ beforeEach(() => {
 })
 
 describe('ACT-02 a PadoTest result', () => {
+  it('ACT-02 shows how each pocket came to where it is, in a drawing and in words', async () => {
+    answerActs(tested)
+    const [pocket] = padotest.result.pockets
+    const before = { ...padotest.result, pockets: pocket ? [{ ...pocket, depth: 7, total: 3_000_000 }] : [] }
+    answer(getPadotest, 200, { result: { ...padotest, earlier: [{ date: '2025-06-01', result: before }] } })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Voir le résultat PadoTest' }))
+    expect(await screen.findByRole('heading', { name: /^36 MV 7 → 5,5 mm$/ })).toBeVisible()
+    expect(screen.getByText(/^01\/06\/2025 : charge totale 3.000.000/)).toBeInTheDocument()
+  })
+
   it('ACT-02 is shown pocket by pocket, in words, and its report is kept', async () => {
     answerActs(tested)
     answer(getPadotest, 200, { result: padotest })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { portion, scaleFor, ticksOf } from './log-scale.rules.ts'
+import { portion, scaleFor, ticksOf } from './log-scale.ts'
 
 const cells = fc.integer({ min: 0, max: 1e12 })
 
