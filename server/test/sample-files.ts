@@ -40,6 +40,36 @@ export async function sampleZip(
   return Buffer.concat(pieces)
 }
 
+/** EXIF with this as when it was taken, written as cameras do: `2026:03:12 14:05:09`. */
+export function exifOf(taken: string, isLittle = true): Buffer {
+  const tiff = Buffer.alloc(64)
+  const short = (value: number, at: number) =>
+    isLittle ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
+  const long = (value: number, at: number) => (isLittle ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at))
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    short(tag, at)
+    short(type, at + 2)
+    long(count, at + 4)
+    long(value, at + 8)
+  }
+  tiff.write(isLittle ? 'II' : 'MM')
+  short(42, 2)
+  long(8, 4)
+  short(1, 8)
+  entry(10, 0x8769, 4, 1, 26)
+  short(1, 26)
+  entry(28, 0x9003, 2, taken.length + 1, 44)
+  tiff.write(`${taken}\0`, 44, 'latin1')
+  return tiff
+}
+
+export function takenJpeg(taken: string): Buffer {
+  const exif = Buffer.concat([latin('Exif\0\0'), exifOf(taken)])
+  const head = latin('\xFF\xD8\xFF\xE1\0\0')
+  head.writeUInt16BE(exif.length + 2, 4)
+  return Buffer.concat([head, exif, own()])
+}
+
 /** The beginning of each kind, followed by what is random: enough to be recognised, not to be shown. */
 export const samples = {
   jpeg: () => Buffer.concat([latin('\xFF\xD8\xFF\xE0\0\x10JFIF\0'), own()]),

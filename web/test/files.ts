@@ -16,6 +16,7 @@ export function aFile(number: number, more: Partial<StoredFile> = {}): StoredFil
     size: 3_100_000,
     contentType: 'image/jpeg',
     sha256: 'ab'.repeat(32),
+    takenAt: null,
     createdAt: `2026-11-13T09:${String(59 - number).padStart(2, '0')}:00.000Z`,
     createdBy: 'Camille Durand',
     patientUuid: eleonore.uuid,
@@ -37,3 +38,7 @@ export function answerFiles(...result: StoredFile[]) {
 
 export const answerTickets = (...urls: string[]) =>
   answer(createFileTickets, 201, { result: { urls, expiresAt: '2026-11-13T10:00:00.000Z' } })
+
+/** The name of its tile in the grid, which opens it: what it is called, then its date. */
+export const tileOf = (title: string) =>
+  new RegExp(`${title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\d\\d/\\d\\d/`)

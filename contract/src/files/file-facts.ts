@@ -36,6 +36,14 @@ export const fileKinds = {
 } as const satisfies Record<string, { type: string; extension: string; category: FileCategory }>
 export type FileKind = keyof typeof fileKinds
 
+/** By the date of what they show, which is that of their exposure where the file says it; or by name. */
+export const fileSorts = ['newest', 'oldest', 'name'] as const
+export type FileSort = (typeof fileSorts)[number]
+
+/** When it was taken, or came where that is not known: by this files are sorted and compared. */
+export const dateOf = ({ takenAt, createdAt }: { takenAt: string | null; createdAt: string }): string =>
+  takenAt ?? createdAt
+
 export const previewStates = ['none', 'pending', 'ready'] as const
 export type PreviewState = (typeof previewStates)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/dates.ts'
+import { instant, localTime } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import { file } from '../kernel/file.ts'
@@ -9,7 +9,14 @@ import { Problem, type ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text, wholeNumber } from '../kernel/values.ts'
 import { ofUser } from '../patients/patients.contract.ts'
-import { fileCategories, largestDirectFile, mostFilesAtOnce, previewStates, virusScanStates } from './file-facts.ts'
+import {
+  fileCategories,
+  fileSorts,
+  largestDirectFile,
+  mostFilesAtOnce,
+  previewStates,
+  virusScanStates,
+} from './file-facts.ts'
 
 export const journalKinds = {
   file: ['listed', 'counted', 'opened', 'created', 'changed', 'deleted', 'restored', 'exported', 'quarantined'],
@@ -44,6 +51,9 @@ export const StoredFile = z
     size: z.int().meta({ description: 'In bytes' }),
     contentType: z.string().meta({ description: 'By the content, whatever the name says' }),
     sha256: z.string().meta({ description: 'Of the content, in hexadecimal' }),
+    takenAt: localTime
+      .nullable()
+      .meta({ description: 'When the picture or radiograph was taken, as the file says (DICOM, EXIF)' }),
     createdAt: instant,
     createdBy: z.string().nullable().meta({ description: 'Name of the person or the application that uploaded it' }),
     patientUuid: z.uuid().nullable(),
@@ -104,7 +114,7 @@ export const uploadPatientFiles = route({
 export const listPatientFiles = route({
   method: 'GET',
   path: '/v1/patients/:uuid/files',
-  summary: 'List the files of a patient, newest first',
+  summary: 'List the files of a patient by the date of exposure, else that of the upload, newest first; or by name',
   access: ['files:read'],
   object: 'patient params.uuid',
   params: z.object({ uuid: z.uuid() }),
@@ -112,6 +122,7 @@ export const listPatientFiles = route({
     ...pageQuery,
     limit: wholeNumber({ min: 1, max: 2000 }).default(200),
     category: Category.optional(),
+    sort: z.enum(fileSorts).default('newest'),
   }),
   replies: { 200: page(StoredFile) },
 })

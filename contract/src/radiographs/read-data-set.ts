@@ -50,15 +50,21 @@ function readHeader(cursor: Cursor, end: number, explicit: boolean): Header {
   return { tag, vr, length: view.getUint32(at + 8, true) }
 }
 
-/** The elements up to `end`, or up to the mark that ends an item. */
-export function readElements(cursor: Cursor, end: number, explicit: boolean, depth = 0): DataSet {
+/** The elements up to `end`, up to the mark that ends an item, or up to `last`: they stand in the order of their tags. */
+export function readElements(
+  cursor: Cursor,
+  end: number,
+  explicit: boolean,
+  depth = 0,
+  last = Number.POSITIVE_INFINITY,
+): DataSet {
   if (depth > deepest) throw broken('sequences are nested too deep')
   const set = new DataSet(cursor.bytes)
   while (cursor.at < end) {
     // What some devices pad a file with.
     if (end - cursor.at < 8 && cursor.bytes.subarray(cursor.at, end).every((byte) => byte === 0)) break
     const { tag, vr, length } = readHeader(cursor, end, explicit)
-    if (tag === itemEnd) break
+    if (tag === itemEnd || tag > last) break
     const element = readValue(cursor, { tag, vr, length }, end, explicit, depth)
     if (element) set.elements.set(tag, element)
     // Nothing that is looked at stands behind the pixels.

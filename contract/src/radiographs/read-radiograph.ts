@@ -72,6 +72,21 @@ export function readHead(first: Uint8Array, size: number): RadiographHead | null
   }
 }
 
+/** Of the patient and the examination: what stands in the first two groups. */
+const lastOfHead = 0x0010_ffff
+/** So much of a file is read for it. */
+export const headOfRadiograph = 256 * 1024
+
+/** Whose a radiograph is and of when, by the beginning of its file; null where that cannot be read. */
+export function readExamination(first: Uint8Array, size: number): DataSet | null {
+  try {
+    const { cursor, known } = beginOf(plainBytes(first))
+    return known.deflated ? null : readElements(cursor, size, known.explicit, 0, lastOfHead)
+  } catch {
+    return null
+  }
+}
+
 const hasPreamble = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(128, 132)) === 'DICM'
 
 /** The elements of group 2, which are explicit in every file. How long they say to be is not believed. */

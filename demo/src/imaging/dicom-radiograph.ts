@@ -28,6 +28,8 @@ export function encodeRadiograph({ film, values }: Radiograph, { patient, date, 
     [tags.acquisitionDate, 'DA', compact(date)],
     [tags.contentDate, 'DA', compact(date)],
     [tags.studyTime, 'TM', '101500'],
+    // The first of a day is shown first.
+    [tags.acquisitionTime, 'TM', `10${59 - (seed % 10)}00`],
     [tags.modality, 'CS', isPanoramic ? 'PX' : 'IO'],
     [tags.manufacturer, 'LO', 'Atelier Rayon'],
     [tags.studyDescription, 'LO', title],

@@ -7,6 +7,7 @@ import { largestScene, readScene } from '@arcade/contract/viewers/scene.ts'
 import { inWindows, readBytes } from '../kernel/threads/read-bytes.ts'
 import { headLength, recognise } from './content.rules.ts'
 import { hasKnownExtension } from './file-names.rules.ts'
+import { isDated, readTakenAt } from './read-taken-at.ts'
 import { readDirectory, unicodeName, type ZipEntry } from './zip-entries.ts'
 
 /** These run in a thread (`content-worker.ts`). Each is linear in what it reads. */
@@ -15,11 +16,21 @@ type Check = (content: RangedContent) => Promise<ContentFault | null>
 /** What the first bytes do not tell, by kind. */
 const checks: Partial<Record<FileKind, Check>> = { glb: checkGlb, obj: checkObj, scene: checkScene, zip: checkZip }
 
-export const hasCheck = (kind: FileKind): boolean => kind in checks
+export const isExamined = (kind: FileKind): boolean => kind in checks || isDated(kind)
 
-/** FILE-06: what is wrong with a file that has arrived whole, beyond its first bytes; null where nothing is. */
-export const checkContent = async (kind: FileKind, content: RangedContent): Promise<ContentFault | null> =>
-  (await checks[kind]?.(content)) ?? null
+/** What is found in a file that has arrived whole, beyond its first bytes. */
+export interface Examined {
+  /** Null where nothing is wrong with it. */
+  fault: ContentFault | null
+  /** When it was taken, as it says itself. */
+  takenAt: string | null
+}
+
+/** FILE-06 */
+export const examineContent = async (kind: FileKind, content: RangedContent): Promise<Examined> => ({
+  fault: (await checks[kind]?.(content)) ?? null,
+  takenAt: await readTakenAt(kind, content),
+})
 
 /** Textures are in the binary chunk; what describes a scan takes kilobytes. */
 const largestJson = 8 * 1024 * 1024

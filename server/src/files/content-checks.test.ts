@@ -1,10 +1,14 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
+import { writeDicom } from '@arcade/contract/radiographs/write-dicom.ts'
 import { describe, expect, it } from 'vitest'
-import { sampleGlb, sampleStl, samples, sampleZip } from '../../test/sample-files.ts'
-import { findFault } from './content-checks.ts'
+import { sampleGlb, sampleStl, samples, sampleZip, takenJpeg } from '../../test/sample-files.ts'
+import { examine } from './content-checks.ts'
 
-const faultOf = (kind: FileKind, bytes: Buffer) =>
-  findFault({
+const faultOf = async (kind: FileKind, bytes: Buffer) => (await examined(kind, bytes)).fault
+
+const examined = (kind: FileKind, bytes: Buffer) =>
+  examine({
     kind,
     group: 'practice',
     content: {
@@ -28,5 +32,15 @@ describe('the check of a file', () => {
     const both = Buffer.concat([samples.jpeg(), await sampleZip()])
     expect(await faultOf('jpeg', both)).toBe('two-formats')
     expect(await faultOf('jpeg', samples.jpeg())).toBeNull()
+  })
+
+  it('FILE-01 says when a photograph or a radiograph was taken', async () => {
+    expect(await examined('jpeg', takenJpeg('2026:03:12 14:05:09'))).toEqual({
+      fault: null,
+      takenAt: '2026-03-12T14:05:09',
+    })
+    const radiograph = Buffer.from(writeDicom([[tags.studyDate, 'DA', '20261012']]))
+    expect(await examined('dicom', radiograph)).toEqual({ fault: null, takenAt: '2026-10-12T00:00:00' })
+    expect(await examined('dicom', samples.dicom())).toEqual({ fault: null, takenAt: null })
   })
 })

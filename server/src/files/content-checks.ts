@@ -1,9 +1,9 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
-import type { ContentFault } from '@arcade/contract/kernel/content-faults.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { type ContentTask, makeContentThreads } from '../kernel/threads/content-threads.ts'
 import { programBeside } from '../kernel/threads/program.ts'
-import { hasCheck } from './check-content.ts'
+import { type Examined, isExamined } from './check-content.ts'
+import { isDated } from './read-taken-at.ts'
 import { findEnd, readTail } from './zip-entries.ts'
 
 /** Of files that arrive: what else reads files has threads of its own, so that it does not hold these up. */
@@ -12,14 +12,15 @@ export const runCheck = makeContentThreads()
 export type ContentCheck = { kind: FileKind; content: RangedContent } & Pick<ContentTask, 'group' | 'signal'>
 
 /**
- * FILE-06: what is wrong with a file that has arrived whole, beyond its first bytes; null where nothing is. The checks are
- * linear, so that a file that exceeds what a thread may take is no honest one.
+ * FILE-06: what is found in a file that has arrived whole, beyond its first bytes. The checks are linear, so that a file that
+ * exceeds what a thread may take is no honest one.
  */
-export async function findFault({ kind, ...check }: ContentCheck): Promise<ContentFault | null> {
+export async function examine({ kind, ...check }: ContentCheck): Promise<Examined> {
   // A picture at whose end an archive stands is both.
-  if (kind !== 'zip' && findEnd(await readTail(check.content)) >= 0) return 'two-formats'
-  if (!hasCheck(kind)) return null
+  if (kind !== 'zip' && findEnd(await readTail(check.content)) >= 0) return { fault: 'two-formats', takenAt: null }
+  if (!isExamined(kind)) return { fault: null, takenAt: null }
   const program = programBeside(import.meta, 'content-worker')
-  const checked = await runCheck<ContentFault | null>({ program, task: kind, ...check })
-  return checked === 'exceeded' ? 'damaged' : checked.result
+  const examined = await runCheck<Examined>({ program, task: kind, ...check })
+  if (examined !== 'exceeded') return examined.result
+  return { fault: isDated(kind) ? null : 'damaged', takenAt: null }
 }

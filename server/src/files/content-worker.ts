@@ -1,5 +1,5 @@
 import { answerOnce } from '../kernel/threads/content-port.ts'
-import { checkContent } from './check-content.ts'
+import { examineContent } from './check-content.ts'
 
-/** The check of one file, in a thread of its own. */
-void answerOnce(checkContent)
+/** One file is looked through in a thread of its own. */
+void answerOnce(examineContent)

@@ -4,8 +4,10 @@ import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleGlb, sampleStl, samples, sampleZip } from '../../test/sample-files.ts'
-import { checkContent } from './check-content.ts'
+import { examineContent } from './check-content.ts'
 import { headLength, recognise } from './content.rules.ts'
+
+const checkContent = async (...given: Parameters<typeof examineContent>) => (await examineContent(...given)).fault
 
 const of = (bytes: Buffer) => recognise(bytes.subarray(0, headLength), bytes.length)
 const text = (content: string) => Buffer.from(content)

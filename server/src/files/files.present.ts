@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { FileRow } from './files.queries.ts'
 
 export function presentFile(row: FileRow): z.output<typeof StoredFile> {
-  const { id, category, fileName, size, sha256, createdAt, createdBy, preview, virusScan, version } = row
+  const { id, category, fileName, size, sha256, takenAt, createdAt, createdBy, preview, virusScan, version } = row
   return {
     uuid: id,
     category,
@@ -12,6 +12,7 @@ export function presentFile(row: FileRow): z.output<typeof StoredFile> {
     size,
     contentType: fileKinds[row.kind].type,
     sha256,
+    takenAt,
     createdAt,
     createdBy,
     patientUuid: row.patientId,

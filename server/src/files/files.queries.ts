@@ -1,11 +1,11 @@
-import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import type { FileCategory, FileSort } from '@arcade/contract/files/file-facts.ts'
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
 import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
-import { files } from './files.table.ts'
+import { dateOf, files, nameOf } from './files.table.ts'
 
 export type NewFile = typeof files.$inferInsert
 
@@ -23,6 +23,7 @@ const shown = {
   sha256: sql<string>`encode(${blobs.sha256}, 'hex')`,
   userId: files.userId,
   applicationId: files.applicationId,
+  takenAt: sql<string | null>`to_char(${files.takenAt}, 'YYYY-MM-DD"T"HH24:MI:SS')`,
   createdAt: files.createdAt,
   createdBy: sql<string | null>`coalesce(${applications.name}, ${fullNameOf(users)})`,
   deletedAt: files.deletedAt,
@@ -83,52 +84,67 @@ const ofPatient = ({ practiceId, patientId, category }: Wanted): SQL | undefined
     category && eq(files.category, category),
   )
 
-/** To the microsecond, so that no two are taken for one place. */
-const place = sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const date = dateOf(files)
+const name = nameOf(files)
+/** Of the driver's own formats this one alone is read the same everywhere. */
+const createdText = sql<string>`to_char(${files.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-type ListedFile = FileRow & { place: string }
+/** To the microsecond, so that no two are taken for one place. */
+const dateText = sql<string>`to_char(${date}, 'YYYY-MM-DD"T"HH24:MI:SS.US')`
+const beforeDate = sql`(${date}, ${files.id}) < (${sql.placeholder('key')}::timestamp, ${sql.placeholder('id')}::uuid)`
+const afterDate = sql`(${date}, ${files.id}) > (${sql.placeholder('key')}::timestamp, ${sql.placeholder('id')}::uuid)`
+const afterName = sql`(${name}, ${files.id}) > (lower(${sql.placeholder('key')}) collate "fr-x-icu", ${sql.placeholder('id')}::uuid)`
+
+/** For each order: by what rows stand, what is kept of the last one of a page, and what comes behind it. */
+const orders = {
+  newest: { by: [desc(date), desc(files.id)], key: dateText, behind: beforeDate },
+  oldest: { by: [asc(date), asc(files.id)], key: dateText, behind: afterDate },
+  name: { by: [asc(name), asc(files.id)], key: sql<string>`${files.fileName}`, behind: afterName },
+} as const satisfies Record<FileSort, { by: SQL[]; key: SQL; behind: SQL }>
+
+type ListedFile = FileRow & { key: string }
 
 interface Shape {
+  sort: FileSort
   ofCategory: boolean
   isFirst: boolean
 }
 
 const statements = keepStatements<ReturnType<typeof preparePage>>()
 
-/** Newest first. Up to two thousand are read at once: they are taken as the driver gives them (decision 034). */
+/** Up to two thousand are read at once: they are taken as the driver gives them (decision 034). */
 export async function selectPatientFiles(
   db: Db,
-  { practiceId, patientId, category }: Wanted,
-  { after, limit }: { after: { createdAt: string; id: string } | null; limit: number },
+  { practiceId, patientId, category, sort }: Wanted & { sort: FileSort },
+  { after, limit }: { after: { key: string; id: string } | null; limit: number },
 ): Promise<ListedFile[]> {
-  const shape = { ofCategory: category !== undefined, isFirst: after === null }
+  const shape = { sort, ofCategory: category !== undefined, isFirst: after === null }
   const statement = statements(db, Object.values(shape).join(' '), () => preparePage(db, shape))
   const rows = await readRows(statement, { practiceId, patientId, category, ...after, limit })
-  return rows.map((row) => ({ ...row, size: Number(row.size), createdAt: new Date(row.place) }))
+  return rows.map((row) => ({ ...row, size: Number(row.size), createdAt: new Date(row.createdText) }))
 }
 
 const { placeholder } = sql
 
-function preparePage(db: Db, { ofCategory, isFirst }: Shape) {
+function preparePage(db: Db, { sort, ofCategory, isFirst }: Shape) {
+  const { by, key, behind } = orders[sort]
   const where = and(
     eq(files.practiceId, placeholder('practiceId')),
     eq(files.patientId, placeholder('patientId')),
     isNull(files.deletedAt),
     ofCategory ? eq(files.category, placeholder('category')) : undefined,
-    isFirst
-      ? undefined
-      : sql`(${files.createdAt}, ${files.id}) < (${placeholder('createdAt')}::timestamptz, ${placeholder('id')}::uuid)`,
+    isFirst ? undefined : behind,
   )
   return db
-    .select(asNamed({ ...shown, place }))
+    .select(asNamed({ ...shown, createdText, key }))
     .from(files)
     .innerJoin(blobs, eq(blobs.id, files.blobId))
     .leftJoin(users, byPerson)
     .leftJoin(applications, byMachine)
     .where(where)
-    .orderBy(desc(files.createdAt), desc(files.id))
+    .orderBy(...by)
     .limit(placeholder('limit'))
-    .prepare(`patient_files_${ofCategory}_${isFirst}`)
+    .prepare(`patient_files_${sort}_${ofCategory}_${isFirst}`)
 }
 
 export async function selectPatientFileCount(db: Db, wanted: Wanted): Promise<number> {

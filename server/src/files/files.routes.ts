@@ -21,6 +21,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
+import { fileDatesJobs } from './file-dates.jobs.ts'
 import { cleanFileName, storedName } from './file-names.rules.ts'
 import { presentFile } from './files.present.ts'
 import {
@@ -37,7 +38,6 @@ import { recordFile } from './keep-file.ts'
 import { invalid } from './receive-files.ts'
 import { outcomesOf, uploadFiles } from './upload-files.ts'
 
-const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 const day = 24 * 60 * 60_000
 type Stored = z.output<typeof StoredFile>
 
@@ -46,6 +46,7 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { kernel } = app
   kernel.blobs.registerNames(namesBlob)
   kernel.objectNames.register('file', { rights: ['files:read', 'patients:read'], select: selectFileNames })
+  fileDatesJobs(app)
   const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * day)
   sweepHourly(app, 'deleted files', (db, clock) => deleteForGood(db, restorableSince(clock.now())))
 
@@ -65,13 +66,15 @@ export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
 
   serve(app, listPatientFiles, async ({ db, object, query, ...call }) => {
     const access = call.access()
-    const wanted = { practiceId: access.practiceId, patientId: object.id, category: query.category }
+    const { category, sort } = query
+    const wanted = { practiceId: access.practiceId, patientId: object.id, category, sort }
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        // One of another order is none of this list.
+        place: z.object({ sort: z.literal(sort), key: z.string(), id: z.uuid() }),
         select: (after, limit) => selectPatientFiles(db, wanted, { after, limit }),
-        placeOf: ({ place, id }) => ({ createdAt: place, id }),
+        placeOf: ({ key, id }) => ({ sort, key, id }),
         count: () => selectPatientFileCount(db, wanted),
       },
     )

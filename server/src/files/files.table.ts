@@ -5,12 +5,38 @@ import type {
   ticketPurposes,
   VirusScanState,
 } from '@arcade/contract/files/file-facts.ts'
-import { sql } from 'drizzle-orm'
-import { bigint, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
+
+/** Stored before dates were read, of a kind that may have one (`read-taken-at.ts`). */
+export const isUndated = sql`not is_date_read and kind in ('jpeg', 'png', 'webp', 'heic', 'dicom')`
+
+interface Ordered {
+  takenAt: AnyPgColumn
+  createdAt: AnyPgColumn
+  fileName: AnyPgColumn
+}
+
+/** By what files of a patient are sorted: when they were taken, or came where that is not known. */
+export const dateOf = ({ takenAt, createdAt }: Ordered): SQL =>
+  sql`(coalesce(${takenAt}, ${createdAt} at time zone 'UTC'))`
+export const nameOf = ({ fileName }: Ordered): SQL => sql`(lower(${fileName}) collate "fr-x-icu")`
 
 /** What is known of a file beside its bytes. It hangs on one thing: a patient, a claim or a conversation. */
 export const files = pgTable(
@@ -32,6 +58,10 @@ export const files = pgTable(
     userId: uuid('user_id').references(() => users.id),
     /** The application that it came from: its machines reach it. */
     applicationId: uuid('application_id').references(() => applications.id),
+    /** When the picture or radiograph was taken, as it says itself, by the clock of its device. */
+    takenAt: timestamp('taken_at', { mode: 'string' }),
+    /** False: stored before dates were read. */
+    isDateRead: boolean('is_date_read').notNull().default(false),
     createdAt: createdAt(),
     createdBy: uuid('created_by').references(() => users.id),
     deletedAt: moment('deleted_at'),
@@ -46,7 +76,9 @@ export const files = pgTable(
   },
   (table) => [
     foreignKey({ columns: [table.practiceId, table.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    index('files_patient').on(table.practiceId, table.patientId, table.createdAt, table.id),
+    index('files_patient_date').on(table.practiceId, table.patientId, dateOf(table), table.id),
+    index('files_patient_name').on(table.practiceId, table.patientId, nameOf(table), table.id),
+    index('files_undated').on(table.id).where(isUndated),
     index('files_claim').on(table.practiceId, table.claimId).where(sql`claim_id is not null`),
     index('files_attached').on(table.createdAt).where(sql`conversation_id is not null and deleted_at is null`),
     index('files_conversation').on(table.practiceId, table.conversationId).where(sql`conversation_id is not null`),

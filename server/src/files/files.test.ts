@@ -7,7 +7,7 @@ import { makeTestApp } from '../../test/app.ts'
 import { shareBlobStore } from '../../test/blob-store.ts'
 import { fileCalls, formOf } from '../../test/files.ts'
 import { makeCollaborator, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
-import { sampleStl, samples, sampleZip } from '../../test/sample-files.ts'
+import { sampleStl, samples, sampleZip, takenJpeg } from '../../test/sample-files.ts'
 import { shareApp } from '../../test/shared.ts'
 import { type BlobStore, StoreUnavailable } from '../kernel/blobs/blob-store.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
@@ -148,6 +148,36 @@ describe('one file', () => {
     const rest = (await ask('GET', `${url}?limit=2&cursor=${encodeURIComponent(first.nextCursor)}`)).json()
     expect([...first.result, ...rest.result].map(({ uuid }) => uuid)).toEqual(made)
     expect((await ask('GET', `${url}?category=picture`)).json().total).toBe(0)
+  })
+
+  it('FILE-01 is sorted by the date of its exposure, else of its upload, and by its name', async () => {
+    const { patient, uploadFile, ask } = await makeWorld()
+    const taken = ['2026:03:12 14:05:09', '2024:01:02 08:00:00']
+    await uploadFile(patient.id, samples.jpeg(), 'Été.jpg')
+    await uploadFile(patient.id, takenJpeg(taken[0] ?? ''), 'avant.jpg')
+    await uploadFile(patient.id, takenJpeg(taken[1] ?? ''), 'Zoé.jpg')
+    const list = async (sort: string) => {
+      const found: { fileName: string; takenAt: string | null }[] = []
+      let cursor = ''
+      do {
+        const url = `/v1/patients/${patient.id}/files?limit=1&sort=${sort}${cursor}`
+        const { result, nextCursor } = (await ask('GET', url)).json()
+        found.push(...result)
+        cursor = nextCursor && `&cursor=${encodeURIComponent(nextCursor)}`
+      } while (cursor)
+      return found.map(({ fileName, takenAt }) => [fileName, takenAt])
+    }
+    const [summer, before, zoe] = [
+      ['Été.jpg', null],
+      ['avant.jpg', '2026-03-12T14:05:09'],
+      ['Zoé.jpg', '2024-01-02T08:00:00'],
+    ]
+    expect(await list('newest')).toEqual([summer, before, zoe])
+    expect(await list('oldest')).toEqual([zoe, before, summer])
+    expect(await list('name')).toEqual([before, summer, zoe])
+    const { nextCursor } = (await ask('GET', `/v1/patients/${patient.id}/files?limit=1&sort=name`)).json()
+    const other = await ask('GET', `/v1/patients/${patient.id}/files?cursor=${encodeURIComponent(nextCursor)}`)
+    expect(other.statusCode).toBe(400)
   })
 })
 

@@ -12,6 +12,7 @@ import { insertFile } from './files.queries.ts'
 import { previewKinds } from './previews/preview-protocol.ts'
 import { drawPreview } from './previews/previews.jobs.ts'
 import { asProblem, discardBlob, type Staged } from './stage-file.ts'
+import { believedBy } from './taken-at.rules.ts'
 import { scanArrived, scanFile, tellInfected } from './virus-scans.ts'
 
 /** What is said of a file beside its bytes. */
@@ -29,7 +30,7 @@ export async function keepFile(
   { antivirus, blobs, jobs, storageQuota, log }: Pick<Kernel, 'antivirus' | 'blobs' | 'jobs' | 'storageQuota' | 'log'>,
   db: Db,
   access: CallAccess,
-  { blob, kind }: Staged,
+  { blob, kind, takenAt }: Staged,
   said: SaidFile,
   within: (db: Db, id: string) => Promise<void> = async () => {},
 ): Promise<string> {
@@ -48,6 +49,8 @@ export async function keepFile(
         blobId,
         userId: said.userId,
         applicationId: said.applicationId,
+        takenAt: believedBy(takenAt, at),
+        isDateRead: true,
         createdAt: at,
         createdBy: actor.kind === 'person' ? actor.userId : null,
         // Until it is drawn.

@@ -15,7 +15,7 @@ import { readBytes } from '../kernel/threads/read-bytes.ts'
 import { headLength } from './content.rules.ts'
 import { hostOf } from './file-access.ts'
 import { keepFile } from './keep-file.ts'
-import { asProblem, assertSound, kindOf } from './stage-file.ts'
+import { asProblem, examineSound, kindOf } from './stage-file.ts'
 import { selectUpload, takeUpload, type UploadRow, updateUpload } from './uploads.queries.ts'
 
 /** So many pieces are one object of the store: what a server that dies loses is less than 8 MiB. */
@@ -169,14 +169,21 @@ export async function finishUpload(
   const { blobs } = deps
   const content = blobs.peek(db, blob, upload.length)
   const kind = kindOf(await readBytes(content, 0, headLength), upload.length)
-  await assertSound({ kind, content, group: upload.practiceId, signal })
+  const takenAt = await examineSound({ kind, content, group: upload.practiceId, signal })
   const arrived = { ...blob, size: upload.length, sha256: sha256 ?? (await digestOf(content)) }
   const { category, fileName, userId, applicationId } = upload
   const said = { host: hostOf(upload), category, fileName, userId, applicationId }
-  await keepFile(deps, db, { ...access, actedFor: userId }, { blob: arrived, kind }, said, async (db, fileId) => {
-    const isOurs = await updateUpload(db, upload.id, sender, { fileId, blobId: null, offset: upload.length })
-    if (!isOurs) throw wrongOffset(upload.length)
-  })
+  await keepFile(
+    deps,
+    db,
+    { ...access, actedFor: userId },
+    { blob: arrived, kind, takenAt },
+    said,
+    async (db, fileId) => {
+      const isOurs = await updateUpload(db, upload.id, sender, { fileId, blobId: null, offset: upload.length })
+      if (!isOurs) throw wrongOffset(upload.length)
+    },
+  )
   // What another request, or one that died, has left there.
   await blobs.tidy(db, blob.id)
 }

@@ -7,12 +7,14 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { headLength, recognise } from './content.rules.ts'
-import { type ContentCheck, findFault } from './content-checks.ts'
+import { type ContentCheck, examine } from './content-checks.ts'
 
 /** Bytes that may become a file: sealed, checked, and named by nothing yet. */
 export interface Staged {
   blob: Arrived
   kind: FileKind
+  /** When it was taken, as it says itself; known once it is checked. */
+  takenAt: string | null
 }
 
 type Deps = Pick<Kernel, 'blobs' | 'log'>
@@ -40,7 +42,7 @@ export async function storeFile(
   try {
     const head: Buffer[] = []
     const blob = await blobs.fill(db, begun, keepHead(content, head))
-    return { blob, kind: kindOf(Buffer.concat(head).subarray(0, headLength), blob.size) }
+    return { blob, kind: kindOf(Buffer.concat(head).subarray(0, headLength), blob.size), takenAt: null }
   } catch (error) {
     await discardBlob({ blobs, log }, db, begun.id)
     throw asProblem(error)
@@ -51,11 +53,12 @@ export async function storeFile(
 export async function checkStaged(
   { blobs, log }: Deps,
   db: Db,
-  { blob, kind }: Staged,
+  staged: Staged,
   check: Pick<ContentCheck, 'group' | 'signal'>,
 ) {
+  const { blob, kind } = staged
   try {
-    await assertSound({ kind, content: blobs.peek(db, blob, blob.size), ...check })
+    staged.takenAt = await examineSound({ kind, content: blobs.peek(db, blob, blob.size), ...check })
   } catch (error) {
     await discardBlob({ blobs, log }, db, blob.id)
     throw asProblem(error)
@@ -77,9 +80,11 @@ export function kindOf(head: Buffer, size: number): FileKind {
   return found.kind
 }
 
-export async function assertSound(check: ContentCheck) {
-  const fault = await findFault(check)
+/** When it was taken, as it says itself. */
+export async function examineSound(check: ContentCheck): Promise<string | null> {
+  const { fault, takenAt } = await examine(check)
   if (fault) throw refused(fault)
+  return takenAt
 }
 
 const refused = (code: ContentFault) => new Problem(filesProblems.content, { errors: [{ path: 'body.file', code }] })

@@ -1,3 +1,4 @@
+import { type FileSort, fileSorts } from '@arcade/contract/files/file-facts.ts'
 import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
 import {
   deleteFile,
@@ -12,9 +13,12 @@ import { replaceRows } from '../kernel/cache.rules.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { echoOf, rememberWrite } from '../kernel/own-writes.ts'
+import { isBefore } from './file-order.rules.ts'
 
 export type StoredFile = Answer<typeof restoreFile>['result']
 
+/** Written in one way alone: the cache knows a list by it. */
+export const listOf = (uuid: string, sort: FileSort) => ({ uuid, ...(sort !== 'newest' && { sort }) })
 const ofPatient = (id: string) => ({ type: 'Files', id }) as const
 onEvent(filesChanged, ({ patientId }) => [lists('Files'), ofPatient(patientId)])
 
@@ -23,8 +27,11 @@ const filesApi = api.injectEndpoints({
     listPatientFiles: cursorList(
       build,
       listPatientFiles,
-      (uuid: string) => ({ params: { uuid }, query: { limit: '2000' } }),
-      { quiet: 'lightweight', providesTags: (_, __, uuid) => [ofPatient(uuid)] },
+      ({ uuid, sort = 'newest' }: { uuid: string; sort?: FileSort }) => ({
+        params: { uuid },
+        query: { limit: '2000', ...(sort !== 'newest' && { sort }) },
+      }),
+      { quiet: 'lightweight', providesTags: (_, __, { uuid }) => [ofPatient(uuid)] },
     ),
     getFileStorage: endpoint(build, getFileStorage, { providesTags: [lists('Files')] }),
     createFileTickets: endpoint(build, createFileTickets, { quiet: 'own progress' }),
@@ -33,6 +40,7 @@ const filesApi = api.injectEndpoints({
       outcome: ({ result }) => ({
         echoes: [echoOf(filesChanged, result.uuid, result.version)],
         things: [result],
+        changes: placed(result),
         stale: [lists('Files')],
       }),
     }),
@@ -52,18 +60,20 @@ function withoutFile(uuid: string, file: Partial<StoredFile> | undefined): Outco
   }
 }
 
-/** Newest first, as the server lists them. */
-const isNewer = (one: StoredFile, other: StoredFile) => one.createdAt > other.createdAt
+/** Where each order of its patient's list wants it. */
+const placed = (file: StoredFile): NonNullable<Outcome['changes']> => {
+  const { patientUuid } = file
+  if (patientUuid === null) return []
+  return fileSorts.map((sort) =>
+    filesApi.util.updateQueryData('listPatientFiles', listOf(patientUuid, sort), ({ pages }) =>
+      replaceRows(pages, { rows: [file], replaces: ({ uuid }) => uuid === file.uuid, isBefore: isBefore[sort] }),
+    ),
+  )
+}
 
 const withFile = (file: StoredFile): Outcome => ({
   echoes: [echoOf(filesChanged, file.uuid, file.version)],
-  changes: file.patientUuid
-    ? [
-        filesApi.util.updateQueryData('listPatientFiles', file.patientUuid, ({ pages }) =>
-          replaceRows(pages, { rows: [file], replaces: ({ uuid }) => uuid === file.uuid, isBefore: isNewer }),
-        ),
-      ]
-    : [],
+  changes: placed(file),
   stale: [lists('Files')],
 })
 
@@ -73,9 +83,12 @@ export function showArrived(store: AppStore, file: StoredFile): void {
   for (const echo of echoes) rememberWrite(echo, Date.now())
   for (const change of changes) store.dispatch(change as never)
   // A list that is still being read may have been read before it arrived.
-  const list =
-    file.patientUuid && filesApi.endpoints.listPatientFiles.select(file.patientUuid)(store.getState() as never)
-  refresh(store, list && list.status === 'pending' ? [...stale, ofPatient(file.patientUuid ?? '')] : stale)
+  const { patientUuid } = file
+  const isRead = (sort: FileSort) =>
+    patientUuid !== null &&
+    filesApi.endpoints.listPatientFiles.select(listOf(patientUuid, sort))(store.getState() as never).status ===
+      'pending'
+  refresh(store, patientUuid !== null && fileSorts.some(isRead) ? [...stale, ofPatient(patientUuid)] : stale)
 }
 
 export const {

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { localeOf } from '../ui/locale-of.ts'
+import type { StoredFile } from './files.api.ts'
+
+type Dated = Pick<StoredFile, 'takenAt' | 'createdAt'>
 
 /** Sizes, categories and days as people read them. */
 export function useFileTexts() {
@@ -11,6 +14,12 @@ export function useFileTexts() {
   return {
     size: (bytes: number) => formatBytes(bytes, locale),
     category: (category: FileCategory) => t(`category.${category}`),
-    day: (instant: string) => formatDate(dayHere(instant)),
+    /** When it was taken, or came where that is not known. */
+    taken: ({ takenAt, createdAt }: Dated) => formatDate(takenAt?.slice(0, 10) ?? dayHere(createdAt)),
+    /** When it came, where it was taken on another day. */
+    added: ({ takenAt, createdAt }: Dated) =>
+      takenAt === null || takenAt.startsWith(dayHere(createdAt))
+        ? null
+        : t('added.on', { date: formatDate(dayHere(createdAt)) }),
   }
 }

@@ -8,6 +8,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   lastName: ['Durand'],
   birthName: ['Durand'],
   birthDate: ['1984-03-12'],
+  takenAt: ['2026-10-12T10:15:00'],
   initials: ['CD'],
   profession: ['Chirurgienne-dentiste'],
   login: ['camille.durand@arcade.example', 'camille.durand', 'cdurand'],

@@ -1,0 +1,28 @@
+import type { FileKind } from '@arcade/contract/files/file-facts.ts'
+import type { RangedContent } from '@arcade/contract/kernel/file.ts'
+import { headOfRadiograph, readExamination } from '@arcade/contract/radiographs/read-radiograph.ts'
+import { readBytes } from '../kernel/threads/read-bytes.ts'
+import { takenAtOfPhotograph, takenAtOfRadiograph } from './taken-at.rules.ts'
+
+/** EXIF stands at the beginning of some, and anywhere in others; of a larger one that is not looked for. */
+const [beginning, anywhere] = [256 * 1024, 32 * 1024 * 1024]
+
+/** How much of each kind is read. */
+const readOf = {
+  jpeg: beginning,
+  png: beginning,
+  webp: anywhere,
+  heic: anywhere,
+  dicom: headOfRadiograph,
+} satisfies Partial<Record<FileKind, number>>
+
+export const isDated = (kind: FileKind): kind is keyof typeof readOf => kind in readOf
+
+/** This runs in a thread (`content-worker.ts`): when the file says that it was taken. */
+export async function readTakenAt(kind: FileKind, content: RangedContent): Promise<string | null> {
+  if (!isDated(kind)) return null
+  const bytes = await readBytes(content, 0, readOf[kind])
+  if (kind !== 'dicom') return takenAtOfPhotograph(bytes)
+  const examination = readExamination(bytes, content.size)
+  return examination && takenAtOfRadiograph(examination)
+}
