@@ -2,6 +2,7 @@ import { actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconCalendarEvent, IconListCheck, IconTestPipe } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LinkedFiles, type StoredFile } from '../files/index.ts'
 import { dayName, formatDate, isThisWeek } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,7 @@ import tones from '../ui/tones.module.css'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
+import type { View } from '../viewers/index.ts'
 import { actDrafts } from './act-drafts.ts'
 import { actIcons } from './act-icons.ts'
 import { ActMenu } from './act-menu.tsx'
@@ -24,13 +26,20 @@ import { isOverdue } from './timeline.ts'
 import { useActWords } from './use-act-words.ts'
 import { useOpenForm } from './use-open-form.ts'
 
+/** The files that acts name, and how they are looked at. */
+export interface Linked {
+  files: readonly StoredFile[]
+  view: View
+}
+
 interface Props {
   act: Act
   today: string
+  linked: Linked
 }
 
 /** One act: what, when, where, how far, and by whom. */
-export function ActEntry({ act, today }: Props) {
+export function ActEntry({ act, today, linked }: Props) {
   const { t } = useTranslation('acts')
   const words = useActWords()
   const row = useRestoreFocus<HTMLLIElement>(act.uuid)
@@ -60,6 +69,11 @@ export function ActEntry({ act, today }: Props) {
         {lots.length > 0 && <Lots lots={lots} />}
         {hasPadotest && <Tested act={act} />}
         {note && <p className={styles.note}>{note}</p>}
+        <LinkedFiles
+          label={t('files')}
+          files={linked.files.filter(({ uuid }) => act.fileUuids.includes(uuid))}
+          onView={linked.view}
+        />
         {version > 1 && (
           <p className={styles.changed}>
             {t(changed.by ? 'changed.by' : 'changed', { at: timeHere(changed.at), name: changed.by })}
@@ -71,7 +85,7 @@ export function ActEntry({ act, today }: Props) {
   )
 }
 
-function State({ act, today }: Props) {
+function State({ act, today }: Pick<Props, 'act' | 'today'>) {
   const { t } = useTranslation('acts')
   const words = useActWords()
   if (isOverdue(act, today)) return <Pill tone="warn">{t('overdue')}</Pill>

@@ -3,13 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { ActEntry } from './act-entry.tsx'
+import { ActEntry, type Linked } from './act-entry.tsx'
 import type { Act } from './acts.api.ts'
 import styles from './acts.module.css'
 import { type ActGroup, groupActs } from './timeline.ts'
 
+interface Props {
+  acts: readonly Act[]
+  linked: Linked
+  ref: Ref<HTMLDivElement>
+}
+
 /** One card, the newest first: what is to come, today, this week, then month by month. */
-export function ActTimeline({ acts, ref }: { acts: readonly Act[]; ref: Ref<HTMLDivElement> }) {
+export function ActTimeline({ acts, linked, ref }: Props) {
   const titleOf = useGroupTitle()
   const today = todayHere()
   return (
@@ -20,7 +26,7 @@ export function ActTimeline({ acts, ref }: { acts: readonly Act[]; ref: Ref<HTML
             <h2 className={styles.separator}>{titleOf(when)}</h2>
             <ol className={styles.entries} aria-label={titleOf(when)}>
               {acts.map((act) => (
-                <ActEntry key={act.uuid} act={act} today={today} />
+                <ActEntry key={act.uuid} act={act} today={today} linked={linked} />
               ))}
             </ol>
           </section>

@@ -2,6 +2,7 @@ import { type Dentition, inOrder } from '@arcade/contract/teeth/teeth.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePatientFiles } from '../files/index.ts'
 import { todayHere } from '../kernel/today.ts'
 import { ageOn, type ListedPatient, PatientLine } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,9 +15,11 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ToothFilter } from '../ui/tooth-filter.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
+import { useViewer } from '../viewers/index.ts'
 import { dentitionAt } from './act.rules.ts'
 import { newActDraft } from './act-drafts.ts'
 import { ActDrawer } from './act-drawer.tsx'
+import type { Linked } from './act-entry.tsx'
 import { ActTimeline } from './act-timeline.tsx'
 import { type Act, useListPatientLotsInfiniteQuery } from './acts.api.ts'
 import styles from './acts.module.css'
@@ -43,6 +46,10 @@ export function ActsView({ patientUuid, patient }: Props) {
   const open = useOpenForm()
   const { act, padotest } = open
   const ifShown = useIfShown()
+  const isLinked = list.query.data?.some(({ fileUuids }) => fileUuids.length > 0) ?? false
+  const { files, isPart } = usePatientFiles(patientUuid, isLinked)
+  const { view, viewer } = useViewer(files ?? [], about, { isPart })
+  const linked = { files: files ?? [], view }
   return (
     <>
       <BegunAct patientUuid={patientUuid} />
@@ -52,8 +59,9 @@ export function ActsView({ patientUuid, patient }: Props) {
         isEmpty={(acts) => acts.length === 0}
         empty={<NoActs />}
       >
-        {(acts) => <Acts acts={acts} list={list} patientUuid={patientUuid} dentition={dentition} />}
+        {(acts) => <Acts acts={acts} list={list} patientUuid={patientUuid} dentition={dentition} linked={linked} />}
       </QueryView>
+      {viewer}
       {act && patient && (
         <ActDrawer
           key={act.act}
@@ -122,9 +130,10 @@ interface ActsProps {
   dentition: Dentition
   acts: readonly Act[]
   list: ReturnType<typeof useActList>
+  linked: Linked
 }
 
-function Acts({ acts, list, patientUuid, dentition }: ActsProps) {
+function Acts({ acts, list, patientUuid, dentition, linked }: ActsProps) {
   const { t } = useTranslation('acts')
   const [teeth, setTeeth] = useState<number[]>([])
   const shown = aboutTeeth(acts, teeth)
@@ -154,7 +163,7 @@ function Acts({ acts, list, patientUuid, dentition }: ActsProps) {
         {shown.length === 0 ? (
           <EmptyState title={t('noneForTeeth')} action={<ShowAll onPress={() => setTeeth([])} />} />
         ) : (
-          <ActTimeline ref={list.list} acts={shown} />
+          <ActTimeline ref={list.list} acts={shown} linked={linked} />
         )}
         <ListEnd more={list.more} label={t('older')} />
       </div>

@@ -6,9 +6,9 @@ import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useRight } from '../users/index.ts'
 import own from './file-choice.module.css'
 import { FilePreview } from './file-preview.tsx'
-import { useListPatientFilesInfiniteQuery } from './files.api.ts'
+import { listOf, useListPatientFilesInfiniteQuery } from './files.api.ts'
 import styles from './files.module.css'
-import { titleOf } from './files.rules.ts'
+import { badgeOf, titleOf } from './files.rules.ts'
 import { useFileTexts } from './use-file-texts.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function FileChoice({ label, patientUuid, value, onChange, error, unsaved
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const { allowed } = useRight('files:read')
-  const query = useListPatientFilesInfiniteQuery(allowed ? patientUuid : skipToken)
+  const query = useListPatientFilesInfiniteQuery(allowed ? listOf(patientUuid, 'newest') : skipToken)
   const files = useCursorList(query, { keyOf: ({ uuid }) => uuid, all: true }).query.data
   if (!allowed || !files) return null
   const toggle = (uuid: string) =>
@@ -45,7 +45,10 @@ export function FileChoice({ label, patientUuid, value, onChange, error, unsaved
                 <input type="checkbox" checked={value.includes(file.uuid)} onChange={() => toggle(file.uuid)} />
                 <FilePreview file={file} />
                 <span className={styles.title}>{titleOf(file.fileName)}</span>
-                <span className={styles.facts}>{texts.day(file.createdAt)}</span>
+                <span className={styles.facts}>
+                  {[texts.category(file.category), badgeOf(file)].filter(Boolean).join(' · ')}
+                </span>
+                <span className={styles.facts}>{texts.taken(file)}</span>
               </label>
             </li>
           ))}
