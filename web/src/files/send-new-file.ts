@@ -9,7 +9,7 @@ export async function sendNewFile(store: AppStore, patientUuid: string, file: Fi
   const transport = makeTransport(store, () => userOf(store))
   const { category } = fileKinds[kind]
   const state = { state: 'sending', sent: 0, rate: null, failure: null, uploadUuid: null } as const
-  const upload = { id: 0, patientUuid, name: file.name, size: file.size, kind, category, file, ...state }
+  const upload = { id: 0, patientUuid, name: file.name, size: file.size, kind, category, file, other: null, ...state }
   const [outcome] = await transport.sendDirect([upload], () => {}, new AbortController().signal)
   if (outcome && 'file' in outcome) transport.arrived(outcome.file, category)
   return outcome ?? { failure: { code: 'network', requestId: null } }

@@ -24,6 +24,7 @@ function makeNetwork() {
     sendResumable: ({ uploadUuid }, on) => new Promise((answer) => resumable.push({ from: uploadUuid, answer, on })),
     abandon: vi.fn(),
     arrived: vi.fn(),
+    otherPatient: async (_, { name }) => (name === 'other.dcm' ? { name: 'DUPONT Paul', birthDate: null } : null),
   }
   return { direct, resumable, transport }
 }
@@ -40,6 +41,20 @@ const cut: Outcome = { failure: { code: 'network', requestId: null } }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('files on their way', () => {
+  it('FILE-02 a radiograph that names another patient waits for a word, and holds up no other', async () => {
+    const { direct, transport } = makeNetwork()
+    const queue = makeUploadQueue(transport, makeMemory())
+    await queue.add(patient, [new File(['dicom'], 'other.dcm'), new File(['dicom'], 'own.dcm')])
+    expect(direct.map(({ names }) => names)).toEqual([['own.dcm']])
+    const [asking] = queue.uploads()
+    expect(asking).toMatchObject({ state: 'asking', other: { name: 'DUPONT Paul' } })
+    queue.confirm(asking?.id ?? 0)
+    expect(direct.at(-1)?.names).toEqual(['other.dcm'])
+    await queue.add(patient, [new File(['dicom'], 'other.dcm')])
+    queue.remove(queue.uploads().at(-1)?.id ?? 0)
+    expect(direct).toHaveLength(2)
+  })
+
   it('FILE-02 an empty list is skipped; one goes alone, several together', async () => {
     const { direct, transport } = makeNetwork()
     const queue = makeUploadQueue(transport, makeMemory())

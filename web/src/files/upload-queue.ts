@@ -2,6 +2,7 @@ import { type FileCategory, type FileKind, largestDirectFile, largestFile } from
 import type { Failure } from '../kernel/call.ts'
 import { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
 import type { StoredFile } from './files.api.ts'
+import type { NamedPatient } from './named-patient.rules.ts'
 import type { Outcome } from './send-in-pieces.api.ts'
 import { groupsOf, spread } from './uploads.rules.ts'
 
@@ -19,7 +20,9 @@ export interface Upload {
   category: FileCategory
   /** Null after a reload: the browser forgets files, and somebody chooses it again. */
   file: File | null
-  state: 'waiting' | 'sending' | 'paused' | 'failed'
+  /** Whom it names, where that is not the patient: it goes out once somebody says that it is. */
+  other: NamedPatient | null
+  state: 'asking' | 'waiting' | 'sending' | 'paused' | 'failed'
   /** Bytes that have gone out. */
   sent: number
   /** Bytes a second; null until it is known. */
@@ -42,6 +45,8 @@ export interface Transport {
   /** The server forgets what has arrived. */
   abandon(uploadUuid: string): void
   arrived(file: StoredFile, category: FileCategory): void
+  /** Whom a radiograph names, where that is not this patient. */
+  otherPatient(patientUuid: string, file: File): Promise<NamedPatient | null>
 }
 
 /** Where an upload is remembered over a reload. */
@@ -64,6 +69,7 @@ export function makeUploadQueue(transport: Transport, memory: Memory, now = () =
     ...kept,
     id: -1 - place,
     file: null,
+    other: null,
     state: 'failed' as const,
     rate: null,
     failure: { code: 'lost' as const, requestId: null },
@@ -178,7 +184,9 @@ export function makeUploadQueue(transport: Transport, memory: Memory, now = () =
     /** An empty list is skipped. */
     async add(patientUuid: string, files: readonly File[]): Promise<void> {
       const fresh = files.filter((file) => !takeUpAgain(file, patientUuid))
-      const added = await Promise.all(fresh.map((file) => makeUpload(++lastId, patientUuid, file)))
+      const added = await Promise.all(
+        fresh.map((file) => makeUpload(++lastId, patientUuid, file, transport.otherPatient)),
+      )
       if (added.length === 0) return
       if (uploads.every((upload) => upload.patientUuid !== patientUuid)) arrived = []
       set([...uploads, ...added])
@@ -196,6 +204,11 @@ export function makeUploadQueue(transport: Transport, memory: Memory, now = () =
       const chosen = file ?? upload.file
       if (!chosen) return
       change(id, { file: chosen, state: 'waiting', failure: null })
+      start([id])
+    },
+    /** It is the patient's, whomever it names. */
+    confirm(id: number) {
+      change(id, { other: null, state: 'waiting' })
       start([id])
     },
     pause(id: number) {
@@ -234,7 +247,12 @@ const kept = ({ patientUuid, name, size, category, kind, sent }: Omit<Upload, 'u
   sent,
 })
 
-async function makeUpload(id: number, patientUuid: string, file: File): Promise<Upload> {
+async function makeUpload(
+  id: number,
+  patientUuid: string,
+  file: File,
+  otherPatient: Transport['otherPatient'],
+): Promise<Upload> {
   const { name, size } = file
   // A folder, or a file that has gone meanwhile, cannot be read.
   const head = await file
@@ -243,6 +261,7 @@ async function makeUpload(id: number, patientUuid: string, file: File): Promise<
     .catch(() => new ArrayBuffer(0))
   const kind = kindOf(new Uint8Array(head), name)
   const fault = head.byteLength === 0 ? 'empty' : size > largestFile ? 'tooLarge' : null
+  const other = kind === 'dicom' && !fault ? await otherPatient(patientUuid, file) : null
   return {
     id,
     patientUuid,
@@ -251,7 +270,8 @@ async function makeUpload(id: number, patientUuid: string, file: File): Promise<
     kind,
     category: guessCategory(kind, name),
     file,
-    state: fault ? 'failed' : 'waiting',
+    other,
+    state: fault ? 'failed' : other ? 'asking' : 'waiting',
     sent: 0,
     rate: null,
     failure: fault && { code: fault, requestId: null },

@@ -15,6 +15,7 @@ import { isLarge, type Upload, type UploadQueue } from './upload-queue.ts'
 import styles from './uploads.module.css'
 import { secondsLeft } from './uploads.rules.ts'
 import { useFileTexts } from './use-file-texts.ts'
+import { useNamedPatient } from './use-named-patient.ts'
 
 interface Props {
   upload: Upload
@@ -26,19 +27,25 @@ export function UploadRow({ upload, queue }: Props) {
   const { t } = useTranslation('files')
   const { id, name, state, category, kind } = upload
   const failed = state === 'failed'
+  const asking = state === 'asking'
   const contentType = kind ? fileKinds[kind].type : ''
   return (
-    <li className={styles.row} data-failed={failed || undefined}>
+    <li className={styles.row} data-failed={failed || undefined} data-asking={asking || undefined}>
       <span className={styles.rowIcon}>
-        <Icon of={failed ? IconAlertCircle : iconOf({ contentType, category })} />
+        <Icon of={failed || asking ? IconAlertCircle : iconOf({ contentType, category })} />
       </span>
       <div className={styles.rowTexts}>
         <div className={styles.rowName}>{name}</div>
-        {failed ? <Failed upload={upload} /> : <Progress upload={upload} />}
+        {failed ? <Failed upload={upload} /> : asking ? <Asking upload={upload} /> : <Progress upload={upload} />}
       </div>
       {!failed && <CategoryChoice upload={upload} queue={queue} />}
       <div className={styles.rowActions}>
         {failed && <Retry upload={upload} queue={queue} />}
+        {asking && (
+          <Button variant="quiet" size="small" onClick={() => queue.confirm(id)}>
+            {t('other.add')}
+          </Button>
+        )}
         {state === 'sending' && isLarge(upload) && (
           <IconButton
             label={t('pause', { name })}
@@ -90,6 +97,17 @@ function Failed({ upload }: { upload: Upload }) {
   return (
     <div className={styles.rowFailure} role="alert">
       {explain(upload)}
+    </div>
+  )
+}
+
+/** Whom a radiograph names, where that is not the patient: said before it is sent. */
+function Asking({ upload: { other } }: { upload: Upload }) {
+  const { t } = useTranslation('files')
+  const who = useNamedPatient()
+  return (
+    <div className={styles.rowQuestion} role="alert">
+      {other && t('other', { who: who(other) })}
     </div>
   )
 }

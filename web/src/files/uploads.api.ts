@@ -3,7 +3,9 @@ import { type Answer, type AppStore, callOf } from '../kernel/api.ts'
 import { request } from '../kernel/base-query.ts'
 import type { Call, Failure, Send } from '../kernel/call.ts'
 import { sendFile } from '../kernel/send-file.ts'
+import { findPatient } from '../patients/index.ts'
 import { moveFile, showArrived } from './files.api.ts'
+import { isOtherPatient } from './named-patient.rules.ts'
 import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.api.ts'
 import type { Transport, Upload } from './upload-queue.ts'
 
@@ -44,6 +46,14 @@ export function makeTransport(store: AppStore, userUuid: () => string): Transpor
     sendResumable: ({ patientUuid, category, name, size, file, uploadUuid }, on, signal) => {
       const facts = { patientUuid, category, fileName: name, userUuid: userUuid() }
       return sendInPieces(store, { facts, file, size, uploadUuid }, on, signal)
+    },
+    otherPatient: async (patientUuid, file) => {
+      const { personInfo } = findPatient(store, patientUuid) ?? {}
+      if (!personInfo) return null
+      // Without it the viewer still says so.
+      const read = await import('./read-named-patient.ts').catch(() => null)
+      const named = await read?.readNamedPatient(file)
+      return named && isOtherPatient(named, personInfo) ? named : null
     },
     abandon: (uuid) => void abandonPieces(store, uuid),
     arrived: (file, category) => {

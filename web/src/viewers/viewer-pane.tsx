@@ -12,6 +12,7 @@ import {
   useFileSource,
   useFileTexts,
 } from '../files/index.ts'
+import { useListedPatient } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
@@ -63,7 +64,9 @@ export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovere
       <header className={styles.paneHead}>
         {letter && <span className={styles.letter}>{letter}</span>}
         <h2>{title}</h2>
-        <span className={styles.facts}>{[badgeOf(file), texts.day(file.createdAt)].filter(Boolean).join(' · ')}</span>
+        <span className={styles.facts}>
+          {[badgeOf(file), texts.taken(file), texts.added(file)].filter(Boolean).join(' · ')}
+        </span>
         <MeasureStatus uuid={file.uuid} measuring={measuring} />
         {actions && <span className={styles.paneActions}>{actions}</span>}
       </header>
@@ -87,9 +90,11 @@ export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovere
 
 function useAround(file: StoredFile, files: readonly StoredFile[]): AroundFile {
   const source = useFileSource()
+  const patient = useListedPatient(file.patientUuid ?? '')
   const alike = files.filter((other) => other !== file && viewerKindOf(other) === viewerKindOf(file))
   return {
     category: file.category,
+    patient,
     companions: alike.map(({ uuid, fileName }) => ({ uuid, name: titleOf(fileName) })),
     ask: async (uuid) => {
       const [url] = await source.view([uuid])

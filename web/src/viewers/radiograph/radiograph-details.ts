@@ -1,6 +1,7 @@
 import type { DataSet } from '@arcade/contract/radiographs/data-set.ts'
 import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
 import type { Radiograph } from '@arcade/contract/radiographs/read-radiograph.ts'
+import { dateIn, nameIn, textIn } from '@arcade/contract/radiographs/text-values.ts'
 import { syntaxes } from '@arcade/contract/radiographs/transfer-syntaxes.ts'
 
 /** In the order of the panel. `date` is written as 2026-11-16, `number` as it is with its unit. */
@@ -48,44 +49,11 @@ function detailOf(set: DataSet, key: DetailKey, tag: number, kind: (typeof shown
     return text ? [{ key, kind: 'text', value: text }] : []
   }
   if (kind === 'date') {
-    const [, year, month, day] = /^(\d{4})\.?(\d\d)\.?(\d\d)$/.exec(set.text(tag)) ?? []
-    return year ? [{ key, kind, value: `${year}-${month}-${day}` }] : []
+    const value = dateIn(set, tag)
+    return value ? [{ key, kind, value }] : []
   }
   const value = set.number(tag)
   if (value === undefined) return []
   // Written in dGy·cm², spoken of in mGy·cm².
   return [{ key, kind: 'number', value: kind === 'mGy·cm²' ? value * 100 : value, unit: kind }]
-}
-
-/** By the names that DICOM has for them. What switches between several inside a text is read as its first. */
-const charsets: Readonly<Record<string, string>> = {
-  'ISO_IR 192': 'utf-8',
-  'ISO_IR 101': 'iso-8859-2',
-  'ISO_IR 109': 'iso-8859-3',
-  'ISO_IR 110': 'iso-8859-4',
-  'ISO_IR 144': 'iso-8859-5',
-  'ISO_IR 127': 'iso-8859-6',
-  'ISO_IR 126': 'iso-8859-7',
-  'ISO_IR 138': 'iso-8859-8',
-  'ISO_IR 148': 'windows-1254',
-  'ISO_IR 13': 'shift_jis',
-  GB18030: 'gb18030',
-  GBK: 'gbk',
-}
-
-function textIn(set: DataSet, tag: number): string {
-  const text = new TextDecoder(charsets[set.text(tags.characterSet)] ?? 'windows-1252').decode(set.bytes(tag))
-  return text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 300)
-}
-
-/** Family^Given^Middle^Prefix^Suffix, in one or more scripts. */
-function nameIn(set: DataSet, tag: number): string {
-  const [family = '', given = '', middle = ''] = (textIn(set, tag).split('=')[0] ?? '').split('^')
-  return [family, given, middle]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(' ')
 }

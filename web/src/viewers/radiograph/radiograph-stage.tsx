@@ -10,6 +10,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { followGestures } from './gestures.ts'
 import { adjusted } from './looks.rules.ts'
 import { MeasuresLayer } from './measures-layer.tsx'
+import { OtherPatientNote } from './other-patient-note.tsx'
 import styles from './radiograph.module.css'
 import type { Look, Opened } from './radiograph-protocol.ts'
 import { readSeen } from './seen.rules.ts'
@@ -148,6 +149,7 @@ export function RadiographStage({
             {t('keys')}
           </span>
           <div className={styles.notes}>
+            <OtherPatientNote details={opened.details} />
             {note && <p role="status">{note}</p>}
             {(unit === 'pixel' || isApproximate) && (
               <p>
