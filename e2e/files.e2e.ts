@@ -41,7 +41,7 @@ test('FILE-01 FILE-02 FILE-03 files are added, seen, moved, downloaded together,
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expectAccessible(page)
 
-  await tile.click()
+  await photos.getByRole('button', { name: 'Infos' }).click()
   const drawer = page.getByRole('dialog', { name: photograph.title })
   await drawer.getByLabel('Nom du fichier').fill(`Initiale ${photograph.name}`)
   await expectAccessible(page)

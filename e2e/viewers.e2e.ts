@@ -87,7 +87,7 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
   await send(`Plan ${mark}.pdf`, 'viewer', pdf)
   await page.goto(`/mon-espace/patient/fichiers?uuid=${patient}`)
   const open = async (title: string) => {
-    await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Voir' }).click()
+    await page.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: title }).click()
     return page.getByRole('dialog', { name: 'Visionneuse' })
   }
   let frame = await open(`Mandibule ${mark}`)
@@ -156,7 +156,7 @@ test.describe('on a telephone', () => {
     const photograph = Buffer.from(encodeJpeg(makeRaster(8, 8)))
     const measure = async () => {
       await page.goto(`/mon-espace/patient/fichiers?uuid=${alone}`)
-      await page.getByRole('listitem').filter({ hasText: 'STL' }).getByRole('button', { name: 'Voir' }).first().click()
+      await page.getByRole('listitem').filter({ hasText: 'STL' }).getByRole('button', { name: 'STL' }).first().click()
       const frame = page.getByRole('dialog', { name: 'Visionneuse' })
       await expect(frame.locator('[data-fine]')).toBeVisible()
       const stage = frame.getByRole('application')

@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useRight } from '../users/index.ts'
+import own from './file-dialog.module.css'
 import { FilePreview } from './file-preview.tsx'
 import { FileScan } from './file-scan.tsx'
 import { type StoredFile, useUpdateFileMutation } from './files.api.ts'
@@ -29,12 +30,13 @@ interface Props {
 interface DialogProps extends Props {
   /** Looks at it over the whole window. */
   onView: (uuid: string) => void
+  onDelete: () => void
 }
 
 /** One file: what it looks like, what is known of it, and what can be done with it. */
-export function FileDialog({ file, onView, onClose }: DialogProps) {
+export function FileDialog({ file, onView, onDelete, onClose }: DialogProps) {
   const { t } = useTranslation('files')
-  const { remove, download } = useFileChanges()
+  const { download } = useFileChanges()
   const { reason } = useRight('files:write')
   const block = blockOf(file)
   const blocked = block ? t(`scan.${block}.note`) : undefined
@@ -60,18 +62,11 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
           {t('download')}
         </Button>
         <ShareButton at="file" patientUuid={file.patientUuid ?? ''} files={[file]} disabledReason={blocked} />
-        <Button
-          variant="danger"
-          icon={<Icon of={IconTrash} />}
-          disabledReason={reason ?? undefined}
-          onClick={() => {
-            onClose()
-            void remove([file])
-          }}
-        >
+        <Button variant="danger" icon={<Icon of={IconTrash} />} disabledReason={reason ?? undefined} onClick={onDelete}>
           {t('delete')}
         </Button>
       </div>
+      <Infos file={file} />
       {file.patientUuid && <FileShares patientUuid={file.patientUuid} fileUuid={file.uuid} />}
       <NameForm file={file} onClose={onClose} />
     </Drawer>
@@ -79,17 +74,39 @@ export function FileDialog({ file, onView, onClose }: DialogProps) {
 }
 
 function Facts({ file }: { file: StoredFile }) {
-  const { t } = useTranslation('files')
   const texts = useFileTexts()
   const kind = badgeOf(file) ?? file.fileName.split('.').at(-1)?.toUpperCase()
-  const at = timeHere(file.createdAt)
   return (
     <>
       <PatientLineOf uuid={file.patientUuid ?? ''} />
-      {[kind, texts.size(file.size)].join(' · ')}
-      <br />
-      {file.createdBy ? t('added.by', { at, name: file.createdBy }) : t('added.at', { at })}
+      {[texts.category(file.category), kind, texts.size(file.size)].join(' · ')}
     </>
+  )
+}
+
+/** What it shows is of the day on which it was taken; when it came stands behind. */
+function Infos({ file }: { file: StoredFile }) {
+  const { t } = useTranslation('files')
+  const texts = useFileTexts()
+  const at = timeHere(file.createdAt)
+  return (
+    <section className={own.details} aria-label={t('infos')}>
+      <h3>{t('infos')}</h3>
+      <dl>
+        {file.takenAt && (
+          <div>
+            <dt>{t(file.category === 'radio' ? 'taken.radio' : 'taken')}</dt>
+            <dd>
+              <strong>{texts.taken(file)}</strong> <span>{t('taken.read')}</span>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('added')}</dt>
+          <dd>{file.createdBy ? t('added.by', { at, name: file.createdBy }) : t('added.at', { at })}</dd>
+        </div>
+      </dl>
+    </section>
   )
 }
 

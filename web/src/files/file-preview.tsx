@@ -1,3 +1,4 @@
+import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { iconOf } from './file-icons.ts'
@@ -25,6 +26,7 @@ export function FilePreview({ file, large = false, iconSize = large ? 64 : 40 }:
       className={large ? styles.largePreview : styles.preview}
       data-category={file.category}
       data-shape={file.contentType.startsWith('model/') || undefined}
+      data-page={file.contentType === fileKinds.pdf.type || undefined}
     >
       {url ? (
         <img src={url} alt="" decoding="async" draggable={false} onError={onError} />

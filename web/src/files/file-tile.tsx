@@ -1,8 +1,9 @@
-import { IconEye, IconShare2 } from '@tabler/icons-react'
+import { IconInfoCircle, IconShare2 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
+import { canView } from '../viewers/index.ts'
 import { FilePreview } from './file-preview.tsx'
 import { FileScan } from './file-scan.tsx'
 import type { StoredFile } from './files.api.ts'
@@ -15,23 +16,26 @@ interface Props {
   selected: boolean
   /** In how many active shares it is. */
   shares: number
-  onOpen: (uuid: string) => void
+  /** What is known of it. */
+  onInfos: (uuid: string) => void
   /** Looks at it over the whole window. */
   onView: (uuid: string) => void
   /** `range`: from the one that was pressed before to this one. */
   onSelect: (uuid: string, range: boolean) => void
 }
 
-/** A file in the grid: what it looks like, what it is called, and a box to choose it. In a `<ul>`. */
-export const FileTile = memo(function FileTile({ file, selected, shares, onOpen, onView, onSelect }: Props) {
+/** A file in the grid, opened by a press: what it looks like, what it is called, and a box to choose it. In a `<ul>`. */
+export const FileTile = memo(function FileTile({ file, selected, shares, onInfos, onView, onSelect }: Props) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const row = useRestoreFocus<HTMLLIElement>(file.uuid)
   const badge = badgeOf(file)
   const title = titleOf(file.fileName)
+  const isShown = isReadable(file) && canView(file)
+  const open = isShown ? onView : onInfos
   return (
     <li ref={row} className={styles.tile} data-selected={selected || undefined}>
-      <button type="button" className={styles.open} data-row-focus="" onClick={() => onOpen(file.uuid)}>
+      <button type="button" className={styles.open} data-row-focus="" onClick={() => open(file.uuid)}>
         <span className={styles.picture}>
           <FilePreview file={file} />
           {shares > 0 && (
@@ -48,21 +52,21 @@ export const FileTile = memo(function FileTile({ file, selected, shares, onOpen,
         </span>
         {isReadable(file) ? (
           <span className={styles.facts}>
-            {texts.day(file.createdAt)} <span className={styles.size}>· {texts.size(file.size)}</span>
+            {texts.taken(file)} <span className={styles.size}>· {texts.size(file.size)}</span>
           </span>
         ) : (
           <FileScan state={file.virusScan} />
         )}
       </button>
-      {isReadable(file) && (
+      {isShown && (
         <button
           type="button"
-          className={styles.view}
-          aria-label={t('view')}
+          className={styles.infos}
+          aria-label={t('infos')}
           aria-describedby={`${file.uuid}-title`}
-          onClick={() => onView(file.uuid)}
+          onClick={() => onInfos(file.uuid)}
         >
-          <Icon of={IconEye} />
+          <Icon of={IconInfoCircle} />
         </button>
       )}
       <label className={styles.check}>

@@ -1,6 +1,6 @@
 import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useSharedFiles, useSharedSelection } from '../shares/index.ts'
@@ -14,30 +14,46 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useOverlay } from '../ui/use-overlay.ts'
 import { useActing } from '../users/index.ts'
-import { useViewer, type View } from '../viewers/index.ts'
+import { infosParam, useViewer, type View } from '../viewers/index.ts'
 import { FileDialog } from './file-dialog.tsx'
 import { categoryIcons } from './file-icons.ts'
+import { sortIn } from './file-order.rules.ts'
 import { FileTile } from './file-tile.tsx'
-import { type StoredFile, useGetFileStorageQuery, useListPatientFilesInfiniteQuery } from './files.api.ts'
+import { listOf, type StoredFile, useGetFileStorageQuery, useListPatientFilesInfiniteQuery } from './files.api.ts'
 import styles from './files.module.css'
 import { countByCategory, isCategory } from './files.rules.ts'
 import { FileSelectionBar } from './selection.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import { UploadPanel } from './upload-panel.tsx'
+import { useFileChanges } from './use-file-changes.ts'
 import { useFileTexts } from './use-file-texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
-/** FILE-01: the files of a patient by category, newest first. */
+/** FILE-01: the files of a patient by category, in the order of the address. */
 export function FilesView({ patientUuid, about }: { patientUuid: string; about?: ReactNode }) {
   const { t } = useTranslation('files')
   const panel = <UploadPanel patientUuid={patientUuid} />
-  const list = useCursorList(useListPatientFilesInfiniteQuery(patientUuid), { keyOf: ({ uuid }) => uuid, all: true })
+  const [search] = useSearchParams()
+  const sort = sortIn(search)
+  const list = useCursorList(useListPatientFilesInfiniteQuery(listOf(patientUuid, sort)), {
+    keyOf: ({ uuid }) => uuid,
+    all: true,
+  })
   const files = list.query.data
-  const { view, viewer } = useViewer(files ?? [], about, { isPart: !files || !list.atEnd })
-  const details = useOverlay('details')
+  const details = useOverlay(infosParam)
+  const { view, viewer, leave } = useViewer(files ?? [], about, { isPart: !files || !list.atEnd, infos: details })
   const shared = useSharedFiles(patientUuid)
   const open = files?.find(({ uuid }) => uuid === details.value)
   const isGone = details.value !== null && !open && files !== undefined && list.atEnd
   const { close } = details
+  const { remove } = useFileChanges()
+  const [deleted, setDeleted] = useState<StoredFile | null>(null)
+  // Once nothing shows it any more: else it would seem to have gone by itself.
+  useEffect(() => {
+    if (!deleted || details.value !== null || viewer) return
+    setDeleted(null)
+    void remove([deleted])
+  })
   useEffect(() => {
     if (isGone) close()
   }, [isGone, close])
@@ -49,11 +65,23 @@ export function FilesView({ patientUuid, about }: { patientUuid: string; about?:
         isEmpty={(files) => files.length === 0}
         empty={<NoFiles panel={panel} />}
       >
-        {(files) => <Files files={files} shared={shared} panel={panel} onOpen={details.open} onView={view} />}
+        {(files) => <Files files={files} shared={shared} panel={panel} onInfos={details.open} onView={view} />}
       </QueryView>
       <ListEnd more={list.more} label={t('older')} />
-      {open && <FileDialog key={open.uuid} file={open} onView={view} onClose={close} />}
       {viewer}
+      {open && (
+        <FileDialog
+          key={open.uuid}
+          file={open}
+          onView={viewer ? close : view}
+          onDelete={() => {
+            setDeleted(open)
+            if (viewer) leave()
+            else close()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -74,18 +102,18 @@ interface FilesProps {
   files: readonly StoredFile[]
   shared: ReadonlyMap<string, number>
   panel: ReactNode
-  onOpen: (uuid: string) => void
+  onInfos: (uuid: string) => void
   onView: View
 }
 
-function Files({ files, shared, panel, onOpen, onView }: FilesProps) {
+function Files({ files, shared, panel, onInfos, onView }: FilesProps) {
   const { t } = useTranslation('files')
   const [search] = useSearchParams()
   const asked = search.get('category')
   const category = isCategory(asked) ? asked : null
   const shown = category ? files.filter((file) => file.category === category) : files
   const selection = useSelection(shown, useSharedSelection())
-  const tiles = { selection, shared, onOpen, onView }
+  const tiles = { selection, shared, onInfos, onView }
   return (
     <>
       <CategoryChips files={files} current={category} />
@@ -136,6 +164,7 @@ function CategoryChips({ files, current }: { files: readonly StoredFile[]; curre
   return (
     <div className={styles.chips}>
       <Chips label={t('filter')} chips={[all, ...chips]} inPlace plainCounts />
+      <SortMenu />
       <Storage />
     </div>
   )
@@ -159,14 +188,14 @@ interface SectionProps {
   all?: boolean
   selection: Selection
   shared: ReadonlyMap<string, number>
-  onOpen: (uuid: string) => void
+  onInfos: (uuid: string) => void
   onView: View
 }
 
 /** How many stand in the first row: photographs have the whole width, the others half of it. */
 const firstRow = (category: FileCategory) => (category === 'picture' ? 6 : 3)
 
-function Section({ category, files, all = false, selection, shared, onOpen, onView }: SectionProps) {
+function Section({ category, files, all = false, selection, shared, onInfos, onView }: SectionProps) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const address = useAddress()
@@ -193,7 +222,7 @@ function Section({ category, files, all = false, selection, shared, onOpen, onVi
             file={file}
             selected={selection.has(file.uuid)}
             shares={shared.get(file.uuid) ?? 0}
-            onOpen={onOpen}
+            onInfos={onInfos}
             onView={onView}
             onSelect={selection.toggle}
           />

@@ -10,6 +10,8 @@ import {
 import { createUpload } from '@arcade/contract/files/uploads.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
+import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
+import { writeDicom } from '@arcade/contract/radiographs/write-dicom.ts'
 import { listPatientShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
 import { revokeShare } from '@arcade/contract/shares/shares.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -78,7 +80,8 @@ describe('FILE-01 the files of a patient', () => {
     const revoked = answer(revokeShare, 204, null)
     const { user } = renderPage(address)
     const photos = await section('Photos')
-    await user.click(await photos.findByRole('button', { name: /2 partages actifs.*Vue 2/ }))
+    await photos.findByRole('button', { name: /2 partages actifs.*Vue 2/ })
+    await user.click(photos.getByRole('button', { name: 'Infos', description: 'Vue 2' }))
     expect(photos.getByRole('button', { name: /Vue 1/ })).not.toHaveTextContent('partage')
     const shares = within(await screen.findByRole('region', { name: 'Partages' }))
     expect(await shares.findByRole('link', { name: 'Bernard Hugo' })).toBeVisible()
@@ -108,7 +111,7 @@ describe('FILE-01 the files of a patient', () => {
     const { user } = renderPage(address)
     const photos = await section('Photos')
     expect(photos.getByRole('button', { name: /^Vue 1.*Analyse antivirus…$/ })).toBeVisible()
-    expect(photos.getAllByRole('button', { name: 'Voir' })).toHaveLength(1)
+    expect(photos.getAllByRole('button', { name: 'Infos' })).toHaveLength(1)
     await user.click(photos.getByRole('checkbox', { name: 'Sélectionner Vue 1' }))
     expect(screen.getByRole('button', { name: 'Télécharger' })).toHaveAccessibleDescription(/pas encore analysés/)
     await user.click(photos.getByRole('button', { name: /^Vue 2.*En quarantaine$/ }))
@@ -116,6 +119,32 @@ describe('FILE-01 the files of a patient', () => {
     for (const name of ['Voir', 'Télécharger', 'Partager'])
       expect(drawer.getByRole('button', { name })).toHaveAccessibleDescription(/Un virus a été détecté/)
     expect(drawer.getByRole('button', { name: 'Supprimer' })).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('FILE-01 are sorted as the address says; each shows when it was taken, and in its drawer when it came', async () => {
+    const listed = answerFiles(aFile(1, { takenAt: '2025-03-12T14:05:09' }), aFile(2))
+    const { user, router } = renderPage(`${address}&sort=oldest`)
+    const photos = await section('Photos')
+    expect(new URL(listed.at(-1)?.url ?? '').searchParams.get('sort')).toBe('oldest')
+    expect(photos.getByRole('button', { name: /^Vue 1.*12\/03\/2025/ })).toBeVisible()
+    expect(photos.getByRole('button', { name: /^Vue 2.*13\/11\/2026/ })).toBeVisible()
+    await user.click(photos.getByRole('button', { name: 'Infos', description: 'Vue 1' }))
+    const infos = within(await screen.findByRole('region', { name: 'Infos' }))
+    expect(infos.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Prise de vue', 'Ajouté'])
+    expect(infos.getByText('12/03/2025')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Fermer' }))
+    await user.click(screen.getByRole('button', { name: 'Ordre Plus anciens' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Nom' }))
+    await waitFor(() => expect(new URL(listed.at(-1)?.url ?? '').searchParams.get('sort')).toBe('name'))
+    expect(router.state.location.search).toContain('sort=name')
+  })
+
+  it('FILE-03 what the viewer does not show opens what is known of it', async () => {
+    answerFiles(aFile(1, { category: 'viewer', fileName: 'Lot.zip', contentType: 'application/zip' }))
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: /ZIP.*Lot/ }))
+    expect(await screen.findByRole('dialog', { name: 'Lot' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Infos' })).not.toBeInTheDocument()
   })
 
   it('TEN-02 whoever may only read them reads why nothing can be added', async () => {
@@ -157,6 +186,29 @@ describe('FILE-02 adding files', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Retirer setup.exe de la liste' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('FILE-02 a radiograph of another patient is said before it is sent', async () => {
+    answerFiles()
+    const sent = answer(uploadPatientFile, 201, { result: aFile(1, { category: 'radio', fileName: 'pano.dcm' }) })
+    const { user } = renderPage(address)
+    const radiograph = (name: string) =>
+      new File(
+        [
+          writeDicom([
+            [tags.patientName, 'PN', name],
+            [tags.patientBirthDate, 'DA', '19700201'],
+          ]) as BlobPart,
+        ],
+        'pano.dcm',
+      )
+    await user.upload(await chooser(), radiograph('DUPONT^PAUL'))
+    const told = await screen.findByRole('alert')
+    expect(told).toHaveTextContent('Ce fichier nomme un autre patient : DUPONT PAUL, 01/02/1970.')
+    expect(sent).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Ajouter quand même' }))
+    expect(await (await section('Radios')).findByRole('button', { name: /pano/ })).toBeVisible()
+    expect(sent).toHaveLength(1)
   })
 
   it('FILE-06 one with a virus says so in its own row, and stands in quarantine', async () => {
@@ -295,7 +347,7 @@ describe('FILE-03 what is done with files', () => {
     answerFiles(aFile(1))
     const renamed = answer(updateFile, 200, { result: aFile(1, { fileName: 'Initiale.jpg', version: 2 }) })
     const { user } = renderPage(address)
-    await user.click(await screen.findByRole('button', { name: /^Vue 1/ }))
+    await user.click(await screen.findByRole('button', { name: 'Infos', description: 'Vue 1' }))
     const dialog = await screen.findByRole('dialog', { name: 'Vue 1' })
     expect(dialog).toHaveAccessibleDescription(/^ABADIE Éléonore \d+ ans Allergie/i)
     let drawer = within(dialog)
@@ -305,7 +357,7 @@ describe('FILE-03 what is done with files', () => {
     await user.type(name, 'Initiale.jpg')
     // Closed by mistake: it is still there.
     await user.click(drawer.getByRole('button', { name: 'Fermer' }))
-    await user.click(await screen.findByRole('button', { name: /^Vue 1/ }))
+    await user.click(await screen.findByRole('button', { name: 'Infos', description: 'Vue 1' }))
     drawer = within(await screen.findByRole('dialog', { name: 'Vue 1' }))
     expect(drawer.getByLabelText(/Nom du fichier/)).toHaveValue('Initiale.jpg')
     await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))

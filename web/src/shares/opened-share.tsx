@@ -209,6 +209,7 @@ const shownFile = ({ viewable, contentType, ...file }: SharedFile): StoredFile =
   ...file,
   contentType: viewable ? contentType : '',
   sha256: '',
+  takenAt: null,
   createdBy: null,
   patientUuid: null,
   applicationUuid: null,

@@ -12,6 +12,8 @@ export interface Overlay {
   /** Something else in its place: no step of its own. */
   replace: (value: string, details?: Details) => void
   close: () => void
+  /** Closes it without going back, and what stands over it. */
+  leave: () => void
 }
 
 /**
@@ -40,14 +42,14 @@ export function useOverlay(name: string, details: readonly string[] = []): Overl
       if (value !== null) for (const [key, text] of Object.entries({ [name]: value, ...more })) search.set(key, text)
       const to = { pathname: location.pathname, search: search.toString(), hash: location.hash }
       const state = replace ? location.state : { openedOver: name }
-      void navigate(to, { replace, state, preventScrollReset: true })
+      return navigate(to, { replace, state, preventScrollReset: true })
     },
     [name, navigate],
   )
-  const replace = useCallback((value: string, more: Details = {}) => go(value, more, true), [go])
+  const replace = useCallback((value: string, more: Details = {}) => void go(value, more, true), [go])
   const open = useCallback(
     (value: string, more: Details = {}) =>
-      go(value, more, new URLSearchParams(latest.current.location.search).has(name)),
+      void go(value, more, new URLSearchParams(latest.current.location.search).has(name)),
     [go, name],
   )
   const close = useCallback(() => {
@@ -56,7 +58,8 @@ export function useOverlay(name: string, details: readonly string[] = []): Overl
     isClosing.current = true
     const isOwnStep = (location.state as { openedOver?: string } | null)?.openedOver === name
     if (isOwnStep) void navigate(-1)
-    else go(null, {}, true)
+    else void go(null, {}, true)
   }, [go, name, navigate])
-  return { value, detail: (one) => search.get(one), open, replace, close }
+  const leave = useCallback(() => void go(null, {}, true), [go])
+  return { value, detail: (one) => search.get(one), open, replace, close, leave }
 }

@@ -9,17 +9,16 @@ import styles from './viewers.module.css'
 const loadViewer = () => import('./picture/compare-viewer.tsx')
 
 interface Props {
-  /** Two photographs, in any order. */
+  /** Two photographs, the older one first. */
   files: readonly [StoredFile, StoredFile]
   rail: HTMLElement | null
 }
 
-/** Before and after, the older one first. */
-export function ComparePane({ files: [one, two], rail }: Props) {
+/** Before and after. */
+export function ComparePane({ files: [before, after], rail }: Props) {
   const { t } = useTranslation('viewers')
   const texts = useFileTexts()
   const source = useFileSource()
-  const [before, after] = one.createdAt <= two.createdAt ? [one, two] : [two, one]
   const [urls, setUrls] = useState<readonly string[] | null>(null)
   const [fault, setFault] = useState<'lost' | 'broken' | null>(null)
   const { part, failed } = useLazyModule(loadViewer, true)
@@ -33,9 +32,9 @@ export function ComparePane({ files: [one, two], rail }: Props) {
       isLeft = true
     }
   }, [source, before.uuid, after.uuid])
-  const shown = ({ fileName, createdAt }: StoredFile, url = '') => ({
+  const shown = (file: StoredFile, url = '') => ({
     url,
-    name: `${titleOf(fileName)}, ${texts.day(createdAt)}`,
+    name: `${titleOf(file.fileName)}, ${texts.taken(file)}`,
   })
   return (
     <section className={styles.pane} aria-label={t('layout.compare')}>

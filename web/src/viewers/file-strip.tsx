@@ -9,12 +9,14 @@ import viewers from './viewers.module.css'
 interface Props {
   files: readonly StoredFile[]
   shown: readonly StoredFile[]
+  /** Before and after, over each other. */
+  isCompared: boolean
   current: StoredFile | undefined
   onChoose: (uuid: string) => void
 }
 
 /** All files of the patient in a row, by category: a press shows one in the pane in use. */
-export function FileStrip({ files, shown, current, onChoose }: Props) {
+export function FileStrip({ files, shown, isCompared, current, onChoose }: Props) {
   const { t } = useTranslation('viewers')
   const texts = useFileTexts()
   const marked = useRef<HTMLButtonElement>(null)
@@ -45,7 +47,9 @@ export function FileStrip({ files, shown, current, onChoose }: Props) {
                     >
                       <FilePreview file={file} />
                       {place >= 0 && shown.length > 1 && (
-                        <span className={`${viewers.letter} ${styles.letter}`}>{letterOf(place)}</span>
+                        <span className={`${viewers.letter} ${styles.letter}`} data-word={isCompared || undefined}>
+                          {isCompared ? t(place === 0 ? 'compare.before' : 'compare.after') : letterOf(place)}
+                        </span>
                       )}
                       <span className={styles.name}>{titleOf(file.fileName)}</span>
                     </button>

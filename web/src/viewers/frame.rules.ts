@@ -1,4 +1,4 @@
-import { type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
+import { dateOf, type FileCategory, fileCategories } from '@arcade/contract/files/file-facts.ts'
 import type { SceneLayout } from '@arcade/contract/viewers/scene.ts'
 
 /** How many beside each other; or two photographs over each other. */
@@ -32,7 +32,12 @@ export function panesFor<F extends Shown>(files: readonly F[], chosen: readonly 
 interface Named extends Shown {
   fileName: string
   createdAt: string
+  takenAt: string | null
 }
+
+/** Before and after. */
+export const oldestFirst = <F extends Named>(files: readonly F[]): F[] =>
+  files.toSorted((one, other) => dateOf(one).localeCompare(dateOf(other)))
 
 /** With what a photograph is compared first: of the same view where there is one, by its name, and the oldest of those. */
 export function counterpartOf<F extends Named>(pictures: readonly F[], of: F): F | undefined {
@@ -44,7 +49,7 @@ export function counterpartOf<F extends Named>(pictures: readonly F[], of: F): F
   }
   return pictures
     .filter((file) => file.uuid !== of.uuid)
-    .toSorted((one, other) => alike(other) - alike(one) || one.createdAt.localeCompare(other.createdAt))[0]
+    .toSorted((one, other) => alike(other) - alike(one) || dateOf(one).localeCompare(dateOf(other)))[0]
 }
 
 export const putInto = (panes: readonly string[], place: number, uuid: string): string[] =>

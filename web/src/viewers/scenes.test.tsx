@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, portal } from '../../test/answers.ts'
-import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
+import { aFile, answerFiles, answerTickets, tileOf } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function open(name: string) {
   const { user } = renderPage(address)
-  await user.click(await screen.findByRole('button', { name: 'Voir', description: name }))
+  await user.click(await screen.findByRole('button', { name: tileOf(name) }))
   return { user, frame: within(await screen.findByRole('dialog', { name: 'Visionneuse' })) }
 }
 const paneNames = () =>

@@ -15,6 +15,9 @@ async function loadFrame() {
   return ViewerFrame
 }
 
+/** The param of `infos`, which the viewer leaves behind when it opens or closes. */
+export const infosParam = 'details'
+
 export type View = (...uuids: string[]) => void
 
 interface Options {
@@ -22,22 +25,31 @@ interface Options {
   isPart?: boolean
   /** What a link to the page names beside the file. */
   beside?: Readonly<Record<string, string>>
+  /** What is known of a file, shown over the viewer. */
+  infos?: Overlay
 }
 
 /** Opens files in the viewer, by the address of the page (`file=`), and what to draw for it. */
-export function useViewer(files: readonly StoredFile[], about: ReactNode, { isPart = false, beside }: Options = {}) {
-  const overlay = useOverlay('file', ['layout'])
+export function useViewer(
+  files: readonly StoredFile[],
+  about: ReactNode,
+  { isPart = false, beside, infos }: Options = {},
+) {
+  const overlay = useOverlay('file', infos ? ['layout', infosParam] : ['layout'])
   const { value, open, close } = overlay
   const asked = value?.split(',') ?? []
   const found = files.filter(({ uuid }) => asked.includes(uuid))
   const isOpen = found.some(isReadable)
   useUnseen(value === null || isOpen || (isPart && found.length === 0) ? null : found, close)
   const { number, opened, told } = useArrival(overlay)
+  useViewerOnTop(overlay, infos)
   const uuid = beside?.uuid
   // The same for every drawing: two thousand tiles hold it.
   const view = useCallback<View>((...uuids) => open(uuids.join(','), uuid ? { uuid } : {}), [open, uuid])
   return {
     view,
+    /** With what is known of a file over it. */
+    leave: overlay.leave,
     viewer: isOpen && (
       <Viewer
         key={number}
@@ -45,11 +57,21 @@ export function useViewer(files: readonly StoredFile[], about: ReactNode, { isPa
         opened={opened}
         isCompared={overlay.detail('layout') === 'compare'}
         about={about}
+        {...(infos && { onInfos: (uuid: string) => infos.open(uuid) })}
         onShown={told}
         onClose={close}
       />
     ),
   }
+}
+
+/** After a reload the viewer, which is fetched, would cover what is known of a file: that is closed. */
+function useViewerOnTop(viewer: Overlay, infos: Overlay | undefined) {
+  const [isCovered] = useState(viewer.value !== null && infos !== undefined && infos.value !== null)
+  const close = infos?.close
+  useEffect(() => {
+    if (isCovered) close?.()
+  }, [isCovered, close])
 }
 
 /** A link to a file that is not there for whom it was given to, or that may not be seen, closes and says so. */

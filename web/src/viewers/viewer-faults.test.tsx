@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/answers.ts'
-import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
+import { aFile, answerFiles, answerTickets, tileOf } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -35,7 +35,7 @@ afterEach(() => {
 
 async function open(name = 'Vue 1') {
   const { user } = renderPage(`/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`)
-  await user.click(await screen.findByRole('button', { name: 'Voir', description: name }))
+  await user.click(await screen.findByRole('button', { name: tileOf(name) }))
   return { user, frame: within(await screen.findByRole('dialog', { name: 'Visionneuse' })) }
 }
 

@@ -1,12 +1,12 @@
 import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
-import { getFileStorage } from '@arcade/contract/files/files.contract.ts'
+import { deleteFile, getFileStorage } from '@arcade/contract/files/files.contract.ts'
 import { getFileMeasures, saveFileMeasures, viewersProblems } from '@arcade/contract/viewers/viewers.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'
-import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
+import { aFile, answerFiles, answerTickets, tileOf } from '../../test/files.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, secretary } from '../../test/members.ts'
 import { answerPatient, eleonore } from '../../test/patients.ts'
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 async function open(name = 'Vue 1') {
   const { user, router } = renderPage(address)
-  await user.click(await screen.findByRole('button', { name: 'Voir', description: name }))
+  await user.click(await screen.findByRole('button', { name: tileOf(name) }))
   return { user, router, frame: within(await screen.findByRole('dialog', { name: 'Visionneuse' })) }
 }
 const paneNames = () =>
@@ -62,7 +62,7 @@ describe('FILE-05 the viewer', () => {
     answerFiles(aFile(1))
     answerTickets('/v1/files/tickets/whole')
     const { user } = renderPage(address)
-    const tile = await screen.findByRole('button', { name: 'Voir', description: 'Vue 1' })
+    const tile = await screen.findByRole('button', { name: tileOf('Vue 1') })
     tile.focus()
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Visionneuse' })).toHaveFocus()
@@ -270,6 +270,39 @@ describe('FILE-05 the viewer', () => {
     expect(await asked.at(-1)?.json()).toEqual({ fileUuids: [initial.uuid, aFile(1).uuid], purpose: 'download' })
     fireEvent.change(frame.getByRole('slider', { name: 'Avant ↔ après' }), { target: { value: '80' } })
     expect(frame.getByText(/^Avant : Initiale/)).toBeVisible()
+    const strip = within(frame.getByRole('navigation', { name: 'Fichiers du patient' }))
+    expect(strip.getByRole('button', { name: /Initiale/ })).toHaveTextContent(/^Avant/)
+    expect(strip.getByRole('button', { name: /Vue 1/ })).toHaveTextContent(/^Après/)
+  })
+
+  it('FILE-05 before and after are told by when they were taken, whenever they came', async () => {
+    const scanned = { takenAt: '2024-01-02T08:00:00', createdAt: '2026-11-14T09:00:00.000Z' }
+    answerFiles(aFile(2, { ...scanned, fileName: 'Ancienne.jpg' }), aFile(1))
+    answerTickets('/v1/files/tickets/before', '/v1/files/tickets/after')
+    const { user, frame } = await open()
+    await user.click(frame.getByRole('button', { name: 'Avant / après' }))
+    expect(await frame.findByText('Avant : Ancienne, 02/01/2024')).toBeVisible()
+    await user.click(frame.getByRole('button', { name: 'Côte à côte' }))
+    expect(await frame.findByText('02/01/2024 · ajouté le 14/11/2026')).toBeVisible()
+  })
+
+  it('FILE-05 what is known of a file stands over it; deleted from there, both close', async () => {
+    answerFiles(aFile(1), aFile(2))
+    answerTickets('/v1/files/tickets/whole')
+    answer(deleteFile, 204, null)
+    const { user, router, frame } = await open()
+    await user.click(frame.getByRole('button', { name: 'Infos du fichier' }))
+    let drawer = within(await screen.findByRole('dialog', { name: 'Vue 1' }))
+    expect(drawer.getByText(/par Camille Durand/)).toBeVisible()
+    await user.click(drawer.getByRole('button', { name: 'Fermer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Vue 1' })).not.toBeInTheDocument())
+    expect(screen.getByRole('dialog', { name: 'Visionneuse' })).toBeVisible()
+    await user.click(frame.getByRole('button', { name: 'Infos du fichier' }))
+    drawer = within(await screen.findByRole('dialog', { name: 'Vue 1' }))
+    await user.click(drawer.getByRole('button', { name: 'Supprimer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).toBe(`?uuid=${eleonore.uuid}`)
+    expect(screen.queryByText(/Ce fichier n’existe plus/)).not.toBeInTheDocument()
   })
 
   it('FILE-05 a photograph is compared with the oldest of the same view, whatever lies beside it', async () => {

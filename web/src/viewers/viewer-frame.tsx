@@ -2,6 +2,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
+  IconInfoCircle,
   IconMaximize,
   IconMinimize,
   IconStackPush,
@@ -23,6 +24,7 @@ import {
   layoutFor,
   letterOf,
   neighbourOf,
+  oldestFirst,
   panesFor,
   putInto,
 } from './frame.rules.ts'
@@ -48,11 +50,13 @@ interface Props {
   onShown: (uuids: readonly string[], isCompared: boolean) => void
   /** Whose they are. */
   about: ReactNode
+  /** Shows what is known of a file. */
+  onInfos?: (uuid: string) => void
   onClose: () => void
 }
 
 /** FILE-05: files over the whole window, one or several at a time, with the others of the patient or the message below. */
-export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose }: Props) {
+export function ViewerFrame({ files, opened, isCompared, about, onInfos, onShown, onClose }: Props) {
   const { t } = useTranslation('viewers')
   const dialog = useModal()
   const sorted = inStripOrder(files)
@@ -67,7 +71,8 @@ export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose
     setChosen(scene.panes.map(({ file }) => file))
     setActive(0)
   })
-  const panes = scenes.isWaiting ? [] : panesFor(layout === 'compare' ? pictures : shownFiles, chosen, layout)
+  const chosenPanes = panesFor(layout === 'compare' ? pictures : shownFiles, chosen, layout)
+  const panes = scenes.isWaiting ? [] : layout === 'compare' ? oldestFirst(chosenPanes) : chosenPanes
   const [first, second] = panes
   const current = panes[Math.min(active, panes.length - 1)]
   useKeptFocus(dialog, `${layout} ${current?.uuid}`)
@@ -152,6 +157,9 @@ export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose
               />
             )}
           </span>
+          {current && onInfos && (
+            <IconButton label={t('infos')} icon={<Icon of={IconInfoCircle} />} onClick={() => onInfos(current.uuid)} />
+          )}
           {current && download && (
             <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
           )}
@@ -190,7 +198,7 @@ export function ViewerFrame({ files, opened, isCompared, about, onShown, onClose
           />
         ))}
       </div>
-      <FileStrip files={sorted} shown={panes} current={current} onChoose={show} />
+      <FileStrip files={sorted} shown={panes} isCompared={layout === 'compare'} current={current} onChoose={show} />
     </dialog>
   )
 }

@@ -39,6 +39,9 @@ const viewers: Record<ViewerKind, Load> = {
 export const viewerKindOf = ({ contentType }: { contentType: string }): ViewerKind | null =>
   kinds[contentType as keyof typeof kinds] ?? null
 
+/** A scene shows others; nothing here shows a zip or a film. */
+export const canView = (file: { contentType: string }): boolean => isScene(file) || viewerKindOf(file) !== null
+
 /** Null where nothing here shows such a file. */
 export function viewerOf(file: { contentType: string }): Load | null {
   const kind = viewerKindOf(file)
