@@ -53,6 +53,7 @@ import * as shareLinks from './shares/share-links.contract.ts'
 import * as shares from './shares/shares.contract.ts'
 import * as signIn from './sign-in/sign-in.contract.ts'
 import * as singleSignOn from './single-sign-on/single-sign-on.contract.ts'
+import * as smileyDiscounts from './smileys/discounts.contract.ts'
 import * as smileys from './smileys/smileys.contract.ts'
 import * as status from './status/status.contract.ts'
 import * as subscriptions from './subscriptions/subscriptions.contract.ts'
@@ -101,6 +102,7 @@ export const capabilities = {
   offers,
   credits,
   smileys,
+  smileyDiscounts,
   questions,
   messages,
   quotes,

@@ -126,6 +126,7 @@ import {
   signOutRoutes,
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
+import { discountsRoutes } from './smileys/discounts.routes.ts'
 import { historyRoutes } from './smileys/history.routes.ts'
 import { rewardsRoutes } from './smileys/rewards.routes.ts'
 import { smileysRoutes } from './smileys/smileys.routes.ts'
@@ -313,6 +314,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)
   smileysRoutes(app, { cents: config.smileyCents, perDay: config.smileysPerDay })
+  discountsRoutes(app, { erp, cashier, cents: config.smileyCents })
   historyRoutes(app)
   rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../src/kernel/database/db.ts'
+import { insertEntry, type NewEntry } from '../src/kernel/outbox/outbox.queries.ts'
+import type { Outbox } from '../src/kernel/outbox/outbox.ts'
 import { grant } from '../src/smileys/index.ts'
+import { makeDiscount } from '../src/smileys/write-discount.ts'
 import { type Member, makeMachine, makePractitioner } from './makers.ts'
 
 /** Smileys as an application would have granted them. */
@@ -11,6 +14,29 @@ export const giveSmileys = (
   amount: number,
   more: Partial<Parameters<typeof grant>[1]> = {},
 ) => grant(db, { practiceId, userId, amount, applicationId: null, reason: 'Gouttières', at: new Date(), ...more })
+
+/** SMI-04: as the call does it; nobody sends it. */
+export const reserveDiscount = (
+  db: Db,
+  { practiceId, userId }: Pick<Member, 'practiceId' | 'userId'>,
+  invoiceId: string,
+  amount: number,
+) =>
+  makeDiscount(db, unsent, {
+    practiceId,
+    userId,
+    invoiceId,
+    amount,
+    cents: 1,
+    reason: (number) => `Remise sur la facture ${number}`,
+    now: new Date(),
+  })
+
+/** Keeps entries as the outbox does, and wakes nobody. */
+const unsent = {
+  add: async (db: Db, { name }: { name: string }, entry: Omit<NewEntry, 'kind'>) =>
+    void (await insertEntry(db, { ...entry, kind: name })),
+} as unknown as Outbox
 
 /** A practitioner, and an application that they linked and that may grant and consume. */
 export async function makeSmileysScene(db: Db, app: FastifyInstance) {

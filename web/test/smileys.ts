@@ -73,7 +73,12 @@ export const answerHistory = (...result: Entry[]) =>
   answer(listSmileyHistory, 200, { result, nextCursor: null, total: result.length })
 
 export function answerShares() {
-  answer(listApplicationSmileys, 200, { result: [{ ...smilers, earned: 1420, spent: 640 }] })
+  answer(listApplicationSmileys, 200, {
+    result: [
+      { ...smilers, earned: 1420, spent: 640 },
+      { uuid: null, name: 'Arcade', image: null, earned: 90, spent: 0 },
+    ],
+  })
   answer(listMemberSmileys, 200, {
     result: [
       { userUuid: camille.uuid, ...camille.personInfo, earned: 1120, spent: 540, balance: 860 },

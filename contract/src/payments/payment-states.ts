@@ -23,7 +23,15 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** Why something is not paid now. */
-export const unpayableReasons = ['paid', 'in-payment', 'nothing-due', 'currency', 'seller', 'unknown'] as const
+export const unpayableReasons = [
+  'paid',
+  'in-payment',
+  'discount',
+  'nothing-due',
+  'currency',
+  'seller',
+  'unknown',
+] as const
 export type UnpayableReason = (typeof unpayableReasons)[number]
 
 /** For one payment. */

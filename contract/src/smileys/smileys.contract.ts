@@ -114,9 +114,10 @@ export const listMemberSmileys = route({
 export const listApplicationSmileys = route({
   ...reading,
   path: '/v1/smileys/allSmileys/allApplications/:id',
-  summary: 'List what the practice has earned from each application, and what it has spent of it',
+  summary:
+    'List what the practice has earned from each application, and what it has spent of it. What the portal itself gave, as for recycling, has no application.',
   query: z.object({ months }),
-  replies: { 200: result(z.array(application.extend(sums))) },
+  replies: { 200: result(z.array(application.extend({ uuid: z.uuid().nullable(), ...sums }))) },
 })
 
 export const getSmileyTotal = route({

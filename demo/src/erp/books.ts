@@ -52,8 +52,9 @@ const habits: Record<Base, Habits> = {
 /** Camille pays these late, so that there is always something due and something overdue. */
 const slowPayers: ReadonlySet<string> = new Set(['SMILERS S00417', 'BIOTECHDENTAL_DIGITAL D00117'])
 
-/** What was paid of a bill by a call of the gateway, in cents. */
+/** What was paid of a bill, or taken off it, by a call of the gateway, in cents. */
 export interface ErpPaid {
+  kind: 'reglement' | 'remise'
   numero: string
   numeroPiece: string
   amount: number
@@ -148,6 +149,11 @@ interface Terms {
   today: string
 }
 
+const written = {
+  reglement: { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Paiement en ligne' },
+  remise: { type: 'REMISE', origine: 'REMISE', libelle: 'Remise smileys' },
+} as const
+
 /** Paid with credit where there is enough of it, else with the order or about when it is due. */
 function bill({ pieces, movements }: ErpBooks, piece: Dated<ErpPiece>, terms: Terms): number {
   const { waits, due, credit, paidOn, early, today } = terms
@@ -164,9 +170,8 @@ function bill({ pieces, movements }: ErpBooks, piece: Dated<ErpPiece>, terms: Te
   const echeance = due > date ? due : null
   movements.push(movementOf(piece, { ...billed, date, amount: -amount, echeance }))
   let settled = piece
-  for (const { numero, amount, at } of early) {
-    const byCard = { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Paiement en ligne' } as const
-    const movement = movementOf(piece, { ...byCard, date: at.slice(0, 10), amount })
+  for (const { kind, numero, amount, at } of early) {
+    const movement = movementOf(piece, { ...written[kind], date: at.slice(0, 10), amount })
     movements.push({ ...movement, numero, changed: at })
     settled = settle(settled, amount, at)
   }

@@ -95,6 +95,38 @@ describe('the gateway of the ERP', () => {
     expect(await gateway.write('BIOTECHDENTAL/reglements', again)).toMatchObject({ status: 422 })
   })
 
+  it('SMI-04 takes a discount off an open invoice once, and refuses what is paid or more than is left', async () => {
+    const gateway = await makeGateway()
+    const { curseur } = await readFeed(gateway, 'BIOTECHDENTAL/flux/pieces')
+    const { numeroPiece, solde } = await openBill(gateway)
+    const before = await gateway.read(`${camille}/solde`)
+    const asked = (referenceExterne: string, montant: number) => ({
+      referenceExterne,
+      codeClient: 'C10234',
+      numeroPiece,
+      montant,
+      motif: 'Remise de 800 smileys',
+    })
+    const write = (body: object) => gateway.write('BIOTECHDENTAL/remises', body)
+    const first = await write(asked('d-1', 8))
+    expect(first).toMatchObject({ status: 201, body: { referenceExterne: 'd-1', numeroPiece, montant: 8 } })
+    expect(await write(asked('d-1', 8))).toEqual({ ...first, status: 200 })
+    const left = Math.round((solde - 8) * 100) / 100
+    const { elements } = await gateway.read(`BIOTECHDENTAL/flux/pieces?curseur=${curseur}`)
+    expect(elements).toMatchObject([{ numeroPiece, solde: left, statut: 'NOT_PAID' }])
+    expect((await gateway.read(`${camille}/solde`)).solde).toBeCloseTo(before.solde + 8, 5)
+    const movements = await readFeed(gateway, 'BIOTECHDENTAL/flux/mouvements')
+    expect(movements.elements.at(-1)).toMatchObject({ type: 'REMISE', numeroPiece, montant: 8, utilisablePour: 'RIEN' })
+    expect(await write(asked('d-2', solde))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'MONTANT_DEPASSE' } },
+    })
+    expect(await write(asked('d-2', left))).toMatchObject({ status: 201 })
+    expect(await write(asked('d-3', 1))).toMatchObject({ status: 409, body: { error: { code: 'PIECE_SOLDEE' } } })
+    expect(await write({ ...asked('d-4', 1), numeroPiece: 'x' })).toMatchObject({ status: 404 })
+    expect(await write(asked('d-5', 0.001))).toMatchObject({ status: 422 })
+  })
+
   it('RET-01 takes back no more than was delivered', async () => {
     const gateway = await makeGateway()
     const { lignes } = await gateway.read(`${camille}/lignes-retournables`)

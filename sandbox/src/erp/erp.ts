@@ -14,7 +14,8 @@ export function erpSimulator(file: string | null): Simulator {
   return {
     key: 'erp',
     name: 'ERP',
-    about: 'Sage 100 behind a gateway: bills, delivery notes, lots, balances, returns and payments of four companies.',
+    about:
+      'Sage 100 behind a gateway: bills, delivery notes, lots, balances, returns, payments and discounts of four companies.',
     parts: bases,
     routes: (app) => gatewayRoutes(app, ledger),
     panel: () => html`

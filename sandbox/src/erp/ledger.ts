@@ -56,16 +56,17 @@ export type Ledger = ReturnType<typeof makeLedger>
 function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
   // Its bills are of the day on which it was made, and stay so.
   if (client.bills !== null) return makeVolume(client, client.bills, client.changed.slice(0, 10))
-  const paid = own.flatMap((one) =>
-    one.kind === 'reglement'
-      ? one.asked.lignes.map(({ numeroPiece, montant }, at) => ({
-          numero: `${one.numero}-${at + 1}`,
-          numeroPiece,
-          amount: cents(montant),
-          at: one.at,
-        }))
-      : [],
-  )
+  const paid = own.flatMap((one) => {
+    if (one.kind !== 'reglement' && one.kind !== 'remise') return []
+    const lines = one.kind === 'reglement' ? one.asked.lignes : [one.asked]
+    return lines.map(({ numeroPiece, montant }, at) => ({
+      kind: one.kind,
+      numero: `${one.numero}-${at + 1}`,
+      numeroPiece,
+      amount: cents(montant),
+      at: one.at,
+    }))
+  })
   const books = makeBooks(client, day, paid)
   const returns = own.flatMap((one) => (one.kind === 'retour' ? [returnOf(one, books)] : []))
   return { ...books, returns: [...books.returns, ...returns] }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { plain, returnableLines } from './answers.ts'
 import { type Ledger, returnOf } from './ledger.ts'
 import { baseOf, invalid, Refusal, unknownClient, unknownPiece } from './refusal.ts'
-import type { PaymentAsked, ReturnAsked, Write } from './writes.ts'
+import type { DiscountAsked, PaymentAsked, ReturnAsked, Write } from './writes.ts'
 
 interface Posted {
   Params: { base: string }
@@ -22,6 +22,17 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
     const write = { kind: 'reglement', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RG') } as const
     ledger.add(write)
     return reply.code(201).send(paymentAnswer(write))
+  })
+
+  app.post<Posted>('/:base/remises', ({ params, body }, reply) => {
+    const base = baseOf(params)
+    const asked = readDiscount(body)
+    const seen = ledger.seen(base, 'remise', asked.referenceExterne)
+    if (seen?.kind === 'remise') return discountAnswer(seen)
+    checkDiscount(ledger, base, asked)
+    const write = { kind: 'remise', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RM') } as const
+    ledger.add(write)
+    return reply.code(201).send(discountAnswer(write))
   })
 
   app.post<Posted>('/:base/retours', ({ params, body }, reply) => {
@@ -61,15 +72,30 @@ function paymentAnswer({ numero, asked }: Extract<Write, { kind: 'reglement' }>)
   return { numero, referenceExterne, codeClient, date, montant: euros(total(lignes.map(({ montant }) => montant))) }
 }
 
-function checkPayment(ledger: Ledger, base: Base, { codeClient, lignes }: PaymentAsked) {
+const discountAnswer = ({ numero, at, asked }: Extract<Write, { kind: 'remise' }>) => ({
+  numero,
+  ...asked,
+  date: at.slice(0, 10),
+})
+
+/** The bills of a client, each with what is left to pay of it, in cents. */
+function leftOf(ledger: Ledger, base: Base, codeClient: string): Map<string, number> {
   const client = ledger.find(base, codeClient)
   if (!client) throw unknownClient()
-  const open = new Map(
-    ledger
-      .booksOf(client)
-      .pieces.filter(({ typePiece }) => typePiece === 'FACTURE')
-      .map(({ numeroPiece, solde }) => [numeroPiece, cents(solde)]),
-  )
+  const bills = ledger.booksOf(client).pieces.filter(({ typePiece }) => typePiece === 'FACTURE')
+  return new Map(bills.map(({ numeroPiece, solde }) => [numeroPiece, cents(solde)]))
+}
+
+function checkDiscount(ledger: Ledger, base: Base, { codeClient, numeroPiece, montant }: DiscountAsked) {
+  const left = leftOf(ledger, base, codeClient).get(numeroPiece)
+  if (left === undefined) throw unknownPiece(numeroPiece)
+  if (left <= 0) throw new Refusal(409, 'PIECE_SOLDEE', `La pièce ${numeroPiece} est soldée.`)
+  if (cents(montant) > left)
+    throw new Refusal(409, 'MONTANT_DEPASSE', `Il reste ${euros(left)} € à payer de la pièce ${numeroPiece}.`)
+}
+
+function checkPayment(ledger: Ledger, base: Base, { codeClient, lignes }: PaymentAsked) {
+  const open = leftOf(ledger, base, codeClient)
   for (const { numeroPiece, montant } of lignes) {
     const left = open.get(numeroPiece)
     if (left === undefined) throw unknownPiece(numeroPiece)
@@ -111,6 +137,16 @@ function readPayment(body: unknown): PaymentAsked {
     return { numeroPiece, montant }
   })
   return { referenceExterne, codeClient, date, lignes }
+}
+
+function readDiscount(body: unknown): DiscountAsked {
+  const { referenceExterne, codeClient, numeroPiece, montant, motif } = fieldsOf(body)
+  if (typeof referenceExterne !== 'string' || !referenceExterne) throw invalid('referenceExterne')
+  if (typeof codeClient !== 'string') throw invalid('codeClient')
+  if (typeof numeroPiece !== 'string') throw invalid('numeroPiece')
+  if (typeof montant !== 'number' || !(montant > 0) || cents(montant) / 100 !== montant) throw invalid('montant')
+  if (typeof motif !== 'string') throw invalid('motif')
+  return { referenceExterne, codeClient, numeroPiece, montant, motif }
 }
 
 function readReturn(body: unknown): ReturnAsked {

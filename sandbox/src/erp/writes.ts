@@ -14,10 +14,19 @@ export interface ReturnAsked {
   lignes: { numeroBL: string; ligne: number; quantite: number; lot?: string | null; motif: string }[]
 }
 
+export interface DiscountAsked {
+  referenceExterne: string
+  codeClient: string
+  numeroPiece: string
+  montant: number
+  motif: string
+}
+
 /** What was written by calls, in its order; all else follows from the day. */
 export type Write = { base: Base; at: string; codeClient: string } & (
   | { kind: 'reglement'; numero: string; asked: PaymentAsked }
   | { kind: 'retour'; numero: string; asked: ReturnAsked }
+  | { kind: 'remise'; numero: string; asked: DiscountAsked }
   | { kind: 'volume'; factures: number }
 )
 

@@ -8,7 +8,7 @@ import { type Followers, makeCopyErp } from './copy-erp.ts'
 
 const ofClient = { base: z.enum(bases), code: z.string() }
 
-/** ERP-01: returns and payments wait in the outbox until the ERP has answered. */
+/** ERP-01: returns, payments and discounts wait in the outbox until the ERP has answered. */
 export const erpReturnKind = {
   name: 'erp.return',
   data: z.object({
@@ -32,6 +32,12 @@ export const erpPaymentKind = {
     date: z.string(),
     lines: z.array(z.object({ number: z.string(), amount: z.int() })),
   }),
+}
+
+/** SMI-04: a discount on an invoice. */
+export const erpDiscountKind = {
+  name: 'erp.discount',
+  data: z.object({ ...ofClient, number: z.string(), amount: z.int(), reason: z.string() }),
 }
 
 const minutesBetweenCopies = 1

@@ -201,6 +201,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   sign_in_failures: passing,
   signing_keys: nobodys,
   smiley_accounts: ofPractice(smileys),
+  smiley_discounts: ofPractice(smileys),
   smiley_entries: ofPractice(smileys),
   smiley_lots: byEntry,
   smiley_reservations: byEntry,

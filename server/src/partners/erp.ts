@@ -9,6 +9,7 @@ import {
   ErpBill,
   ErpClient,
   ErpCompany,
+  ErpDiscount,
   ErpLot,
   ErpPayment,
   ErpReturn,
@@ -52,6 +53,14 @@ interface NewPayment {
   date: string
   /** In cents. */
   lines: readonly { number: string; amount: number }[]
+}
+
+interface NewDiscount {
+  reference: string
+  number: string
+  /** In cents. */
+  amount: number
+  reason: string
 }
 
 export interface ErpSettings {
@@ -176,6 +185,18 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     createPayment({ base, code }: ClientOf, { reference, date, lines }: NewPayment) {
       const lignes = lines.map(({ number, amount }) => ({ numeroPiece: number, montant: amount / 100 }))
       return post(base, 'reglements', { referenceExterne: reference, codeClient: code, date, lignes }, ErpPayment)
+    },
+    /** Once for a reference, however often it is sent. An answer about another one, or another amount, is none. */
+    createDiscount({ base, code }: ClientOf, { reference, number, amount, reason }: NewDiscount) {
+      const asked = { referenceExterne: reference, codeClient: code, numeroPiece: number, motif: reason }
+      const own = ErpDiscount.refine(
+        (said) =>
+          said.referenceExterne === reference &&
+          said.codeClient === code &&
+          said.numeroPiece === number &&
+          said.montant === amount,
+      )
+      return post(base, 'remises', { ...asked, montant: amount / 100 }, own)
     },
   }
 }

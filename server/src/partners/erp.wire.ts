@@ -224,6 +224,15 @@ export const ErpPayment = z.object({
   montant: amount,
 })
 
+export const ErpDiscount = z.object({
+  numero: word,
+  referenceExterne: word,
+  codeClient: word,
+  numeroPiece: word,
+  date: day,
+  montant: amount,
+})
+
 /** What the copy follows: a feed's name and what its elements are. */
 export const feeds = {
   clients: ErpClient,

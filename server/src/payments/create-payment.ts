@@ -40,7 +40,7 @@ export function createPayment(db: Db, market: Market, wanted: WantedPayment): Pr
     const found = await market.payables.of(wanted.kind).lock(db, practiceId, wanted.payables)
     // Another call with the same uuid had the lock before, and its payment may have succeeded by now.
     if (await isKnown(db, wanted)) return
-    refuseUnpayable(found, market, wanted)
+    refuseUnpayable(found, await market.payables.heldBack(db, wanted.payables), market, wanted)
     if (sumOf(found) !== total) throw new Problem(paymentsProblems.amountChanged)
     // The uuid was taken this moment for other invoices, or is another practice's.
     if (!(await insertPayment(db, { id, practiceId, userId, cardId, total, locale, now }))) {
@@ -76,9 +76,16 @@ async function isKnown(db: Db, { id, practiceId, payables, cardId, total }: Want
   return true
 }
 
-function refuseUnpayable(found: readonly Payable[], { accountOf }: Market, { payables }: WantedPayment) {
+function refuseUnpayable(
+  found: readonly Payable[],
+  heldBack: ReadonlyMap<string, UnpayableReason>,
+  { accountOf }: Market,
+  { payables }: WantedPayment,
+) {
   if (found.length < payables.length) throw new Problem(problems.notFound)
-  const refused = found.find(({ refusal, base }) => refusal !== null || accountOf(base) === null)
+  const refused = found.find(
+    ({ id, refusal, base }) => refusal !== null || heldBack.has(id) || accountOf(base) === null,
+  )
   if (refused) throw new Problem(paymentsProblems.notPayable, { detail: refused.number })
 }
 
@@ -86,12 +93,13 @@ function refuseUnpayable(found: readonly Payable[], { accountOf }: Market, { pay
 export async function previewOf(db: Db, market: Market, practiceId: string, invoices: readonly string[]) {
   const found = await db.transaction((db) => market.payables.of('invoice').lock(db, practiceId, invoices))
   const held = await selectHeld(db, invoices)
+  const heldBack = await market.payables.heldBack(db, invoices)
   const byId = new Map(found.map((payable) => [payable.id, payable]))
   const reasonOf = (id: string): UnpayableReason | null => {
     const payable = byId.get(id)
     if (!payable) return 'unknown'
     if (held.has(id)) return 'in-payment'
-    return payable.refusal ?? (market.accountOf(payable.base) === null ? 'seller' : null)
+    return payable.refusal ?? heldBack.get(id) ?? (market.accountOf(payable.base) === null ? 'seller' : null)
   }
   const good = found.filter(({ id }) => reasonOf(id) === null)
   const shown = ({ kind, id: uuid, number, amount }: Payable) => ({ kind, uuid, number, amount })

@@ -1,4 +1,5 @@
-/** What the gallery and the command line use of payments. */
+/** What the gallery, smileys and the command line use of payments. */
 export type { Cashier } from './cashier.ts'
 export { selectTroubledLines } from './lines.queries.ts'
 export type { Payable, PayableSource } from './payables.ts'
+export { selectHeld } from './payments.queries.ts'

@@ -33,16 +33,29 @@ export interface PayableSource {
 export interface Payables {
   register(source: PayableSource): void
   of(kind: PayableKind): PayableSource
+  /** A capability says which of these are not to be paid for now, though they are owed. */
+  holdBack(reason: UnpayableReason, find: FindHeldBack): void
+  /** Of these, those that are held back, each with its reason. */
+  heldBack(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, UnpayableReason>>
 }
+
+type FindHeldBack = (db: Db, ids: readonly string[]) => Promise<string[]>
 
 export function makePayables(): Payables {
   const sources = new Map<PayableKind, PayableSource>()
+  const holding: { reason: UnpayableReason; find: FindHeldBack }[] = []
   return {
     register: (source) => void sources.set(source.kind, source),
     of(kind) {
       const source = sources.get(kind)
       if (!source) throw new Error(`nobody has registered what a payable ${kind} is`)
       return source
+    },
+    holdBack: (reason, find) => void holding.push({ reason, find }),
+    async heldBack(db, ids) {
+      const found = new Map<string, UnpayableReason>()
+      for (const { reason, find } of holding) for (const id of await find(db, ids)) found.set(id, reason)
+      return found
     },
   }
 }

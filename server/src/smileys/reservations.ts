@@ -43,6 +43,7 @@ export async function endReservation(db: Db, { reservationId, step, at, ...by }:
   const ended = await db.transaction(async (db) => {
     const found = await selectReservation(db, reservationId)
     if (!found || found.reservation.applicationId !== by.applicationId) throw new Problem(problems.notFound)
+    if (found.reservation.discountId) throw new Problem(problems.notFound)
     if (found.practiceId !== by.practiceId || found.userId !== by.userId) throw new Problem(problems.notFound)
     const held = await lockAccount(db, found.reservation.accountId)
     if (!held) throw new Problem(problems.notFound)

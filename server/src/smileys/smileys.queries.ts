@@ -193,9 +193,9 @@ export async function selectByMember(db: Db, practiceId: string, month: string |
   )
 }
 
-/** Spent of what an application gave, wherever it was spent. */
+/** Spent of what an application gave, wherever it was spent; what the portal gave is of no application. */
 export async function selectByApplication(db: Db, practiceId: string, month: string | null) {
-  return rowsOf<{ uuid: string; name: string; image: string | null; earned: number; spent: number }>(
+  return rowsOf<{ uuid: string | null; name: string; image: string | null; earned: number; spent: number }>(
     db,
     sql`with earned as (
         select entry.application_id, sum(entry.amount)::float8 as amount from ${ofPractice(practiceId, month)}
@@ -206,14 +206,16 @@ export async function selectByApplication(db: Db, practiceId: string, month: str
         select lot.application_id, sum(use.amount)::float8 as amount
         ${usedBy(practiceId, month, sql`entry.kind in ('spend', 'reserve', 'release')`)}
       )
-      select application.id as uuid, application.name, application.image,
-        coalesce(earned.amount, 0) - coalesce(reversed.amount, 0) as earned, coalesce(spent.amount, 0) as spent
-      from ${applications} as application
-      left join earned on earned.application_id = application.id
-      left join reversed on reversed.application_id = application.id
-      left join spent on spent.application_id = application.id
-      where earned.amount is not null or reversed.amount is not null or spent.amount is not null
-      order by earned desc, application.name, application.id`,
+      , moved as (
+        select application_id, amount as earned, 0 as spent from earned
+        union all select application_id, -amount, 0 from reversed
+        union all select application_id, 0, amount from spent
+      )
+      select application.id as uuid, coalesce(application.name, 'Arcade') as name, application.image,
+        sum(moved.earned)::float8 as earned, sum(moved.spent)::float8 as spent
+      from moved left join ${applications} as application on application.id = moved.application_id
+      group by application.id, application.name, application.image
+      order by earned desc, name, application.id`,
   )
 }
 

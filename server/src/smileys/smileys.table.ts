@@ -1,5 +1,6 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
+import type { DiscountRefusal, discountStates } from '@arcade/contract/smileys/discounts.contract.ts'
 import type { RewardKind } from '@arcade/contract/smileys/reward-rules.ts'
 import type { reservationStates, SmileyKind } from '@arcade/contract/smileys/smileys.contract.ts'
 import { sql } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../kernel/database/columns.ts'
@@ -126,6 +128,46 @@ export const smileyUses = pgTable(
   (table) => [primaryKey({ columns: [table.entrySeq, table.lotId] }), index().on(table.lotId)],
 )
 
+/** SMI-04: smileys that are to lower what is due on an invoice, until the seller's books have answered. */
+export const smileyDiscounts = pgTable(
+  'smiley_discounts',
+  {
+    /** By which the ERP knows it, too. */
+    id: id(),
+    practiceId: uuid('practice_id')
+      .notNull()
+      .references(() => practices.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The row of the copy, which may go before the discount does. */
+    invoiceId: uuid('invoice_id').notNull(),
+    base: text('base').$type<Base>().notNull(),
+    code: text('code').notNull(),
+    number: text('number').notNull(),
+    amount: integer('amount').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** What was due when it was asked for: once less is due, the copy shows it. */
+    dueBefore: bigint('due_before', { mode: 'number' }).notNull(),
+    state: text('state').$type<(typeof discountStates)[number]>().notNull().default('waiting'),
+    refusal: text('refusal').$type<DiscountRefusal>(),
+    /** Until then it may be undone. */
+    sendAt: moment('send_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('smiley_discounts_list').on(
+      table.practiceId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('smiley_discounts_invoice').on(table.invoiceId),
+    uniqueIndex('smiley_discounts_waiting').on(table.invoiceId).where(sql`state = 'waiting'`),
+    check('smiley_discounts_amount', sql`${table.amount} > 0 and ${table.cents} > 0`),
+  ],
+)
+
 export const smileyReservations = pgTable(
   'smiley_reservations',
   {
@@ -137,12 +179,17 @@ export const smileyReservations = pgTable(
       .notNull()
       .unique()
       .references(() => smileyEntries.seq),
+    /** Of the discount that it is part of: that ends it, and no application. */
+    discountId: uuid('discount_id').references(() => smileyDiscounts.id),
     amount: integer('amount').notNull(),
     state: text('state').$type<(typeof reservationStates)[number]>().notNull().default('open'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('smiley_reservations_open').on(table.accountId, table.expiresAt).where(sql`state = 'open'`)],
+  (table) => [
+    index('smiley_reservations_open').on(table.accountId, table.expiresAt).where(sql`state = 'open'`),
+    index('smiley_reservations_discount').on(table.discountId).where(sql`discount_id is not null`),
+  ],
 )
 
 /** What returns took back, each once; `remaining` is still owed. */

@@ -112,6 +112,23 @@ describe('SMI-01 the calls', () => {
     expect(await read(`summary/${member.userId}`)).toMatchObject({ balance: 70, own: 30, members: 2, cents: 1 })
   })
 
+  it('SMI-03 what the portal gave, as for recycling, is among the sums by application, which make the total', async () => {
+    const { member, machine, grant, consume, read } = await scene()
+    await grant({ amount: 100 })
+    await giveSmileys(db, member, 30, { reason: 'Recyclage' })
+    await consume({ amount: 110 })
+    const rows = await read(`allSmileys/allApplications/${member.userId}?months=12`)
+    expect(rows).toMatchObject([
+      { uuid: machine.applicationId, earned: 100, spent: 100 },
+      { uuid: null, name: 'Arcade', image: null, earned: 30, spent: 10 },
+    ])
+    const { months } = await read(`summary/${member.userId}`)
+    for (const sum of ['earned', 'spent'] as const) {
+      const total = (of: Record<typeof sum, number>[]) => of.reduce((all, one) => all + one[sum], 0)
+      expect(total(rows)).toBe(total(months))
+    }
+  })
+
   it('SMI-03 the history is that of the practice, with its balance after each entry, also where it is filtered', async () => {
     const { member, consume, read } = await scene()
     const colleague = await makeCollaborator(db, member.practiceId, 'collaborateur')

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { insertReward } from '../../src/smileys/index.ts'
-import { giveSmileys } from '../smileys.ts'
+import { makeBill } from '../invoices.ts'
+import { giveSmileys, reserveDiscount } from '../smileys.ts'
 import {
   anybody,
   type Cast,
@@ -51,7 +53,38 @@ const machines = (answer: string) => ({
   'machine without the scope': scopeMissing,
 })
 
+/** An unpaid invoice of each practice, and a discount on one more. */
+async function prepareDiscounts(db: Db, subject: Whom, cast: Cast) {
+  await prepare(db, subject, cast)
+  let [invoiceUuid, uuid] = ['', '']
+  for (const whom of [...cast.neighbours, subject]) {
+    await giveSmileys(db, whom, 10)
+    const number = () => `${discountedOf(whom)}-${randomUUID().slice(0, 8)}`
+    const unpaid = await makeBill(db, whom.practiceId, { number: number() })
+    const discounted = await makeBill(db, whom.practiceId, { number: number() })
+    invoiceUuid = unpaid.id
+    uuid = await reserveDiscount(db, whom, discounted.id, 1)
+  }
+  return { params: { uuid, invoiceUuid }, headers: { [practiceHeader]: subject.practiceId } }
+}
+const discountedOf = ({ practiceId }: Pick<Whom, 'practiceId'>) => `D-${practiceId.slice(0, 8)}`
+const discounts = {
+  prepare: prepareDiscounts,
+  reveals: [
+    { text: discountedOf, to: members },
+    { text: (_: Whom, { neighbours: [one] }: Cast) => discountedOf(one), to: [] },
+  ],
+} satisfies Pick<Row, 'prepare' | 'reveals'>
+
 export const rows: Record<string, Row> = {
+  createDiscount: {
+    ...ofPractice('201', ['smileys:write', 'invoices:read']),
+    ...discounts,
+    body: (_, { invoiceUuid }) => ({ invoiceUuid, amount: 1 }),
+    journal: 'created discount',
+  },
+  listDiscounts: { ...ofPractice('200', ['smileys:read', 'invoices:read']), ...discounts, params: byId },
+  undoDiscount: { ...ofPractice('200', ['smileys:write', 'invoices:read']), ...discounts, journal: 'deleted discount' },
   getSmiley: {
     ...ofPractice('200', 'smileys:read'),
     prepare: async (db, subject, cast) => {

@@ -94,7 +94,7 @@ function Filters({ id }: { id: string }) {
         labelHidden
         name="application"
         placeholder={t('filter.applications')}
-        options={applications.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        options={applications.flatMap(({ uuid, name }) => (uuid ? [{ value: uuid, label: name }] : []))}
         value={filter.applicationUuid ?? ''}
         onChange={(value) => choose('application', value)}
       />

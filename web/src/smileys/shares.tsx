@@ -22,9 +22,9 @@ export function ByApplication({ id }: { id: string }) {
         {({ result }) => (
           <Shares
             shares={result.map(({ uuid, name, image, earned, spent }) => ({
-              key: uuid,
+              key: uuid ?? '',
               picture: <PictureTile name={name} image={image} />,
-              name,
+              name: uuid === null ? t('portal') : name,
               earned,
               spent,
             }))}

@@ -76,6 +76,7 @@ describe('SMI-03 the page', () => {
     expect(plain(applications?.textContent)).toContain('+1 420640 utilisés')
     const members = screen.getByRole('heading', { name: 'Par membre du cabinet' }).closest('section')
     expect(plain(members?.textContent)).toContain('Bernard Hugo+220aucun utilisé')
+    expect(plain(applications?.textContent)).toContain('Portail et recyclage+90aucun utilisé')
   })
 
   it('SMI-03 each line of the history says its order, its amount with a sign, and the balance after it', async () => {

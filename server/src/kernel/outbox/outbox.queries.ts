@@ -10,11 +10,13 @@ export interface NewEntry {
   orderKey: string
   data: object
   now: Date
+  /** Not before: until then it may be withdrawn. */
+  sendAt?: Date
 }
 
 /** False where this reference is there already. */
-export async function insertEntry(db: Db, { now, ...entry }: NewEntry): Promise<boolean> {
-  const values = { ...entry, nextAt: now, createdAt: now, changedAt: now }
+export async function insertEntry(db: Db, { now, sendAt = now, ...entry }: NewEntry): Promise<boolean> {
+  const values = { ...entry, nextAt: sendAt, createdAt: now, changedAt: now }
   const inserted = await db.insert(outbox).values(values).onConflictDoNothing().returning({ id: outbox.id })
   return inserted.length > 0
 }
@@ -123,6 +125,16 @@ export async function retryEntry(db: Db, id: string, now: Date): Promise<boolean
     .where(and(eq(outbox.id, id), inArray(outbox.state, ['waiting', 'needs-person', 'refused'])))
     .returning({ id: outbox.id })
   return found.length > 0
+}
+
+/** Where it was never tried; false: it is under way or done, and the partner may know it. */
+export async function deleteUnsent(db: Db, kind: string, reference: string): Promise<boolean> {
+  const own = and(eq(outbox.kind, kind), eq(outbox.reference, reference))
+  const gone = await db
+    .delete(outbox)
+    .where(and(own, eq(outbox.state, 'waiting'), eq(outbox.attempts, 0)))
+    .returning({ id: outbox.id })
+  return gone.length > 0
 }
 
 /** Gives it up; those behind it go on. What is under way or done stays. */

@@ -49,8 +49,14 @@ function make({ jobs = noJobs } = {}) {
       now += milliseconds
     },
     now: () => new Date(now),
-    add: (reference: string, number: number, orderKey = 'one') =>
-      outbox.add(db, kind, { reference, orderKey: `${kind.name} ${orderKey}`, data: { number }, now: new Date(now) }),
+    add: (reference: string, number: number, orderKey = 'one', more: { sendAt?: Date } = {}) =>
+      outbox.add(db, kind, {
+        reference,
+        orderKey: `${kind.name} ${orderKey}`,
+        data: { number },
+        now: new Date(now),
+        ...more,
+      }),
     deliver: (by = outbox) => by.deliver(new Date(now + 60_000)),
     entry: (reference: string) => selectEntry(db, kind.name, reference),
   }
@@ -92,6 +98,24 @@ describe('the outbox', () => {
     await expect(undone).rejects.toThrow('planted')
     await db.transaction((db) => outbox.add(db, kind, of('kept')))
     await vi.waitFor(() => expect(sent).toEqual(['kept']), 5000)
+  })
+
+  it('ERP-01 what is sent later may be withdrawn until then, and no longer once it was tried', async () => {
+    const { add, deliver, sent, entry, outbox, kind, now, pass, answerWith } = make()
+    const later = { sendAt: new Date(now().getTime() + 600_000) }
+    await add('gone', 1, 'a', later)
+    await add('kept', 2, 'b', later)
+    await deliver()
+    expect(sent).toEqual([])
+    expect(await outbox.withdraw(db, kind, 'gone')).toBe(true)
+    expect(await outbox.withdraw(db, kind, 'gone')).toBe(false)
+    answerWith(down)
+    pass(600_000)
+    await deliver()
+    expect(sent).toEqual(['kept'])
+    // It may have arrived.
+    expect(await outbox.withdraw(db, kind, 'kept')).toBe(false)
+    expect(await entry('kept')).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
   it('ERP-01 keeps the order of a key, and another key passes', async () => {

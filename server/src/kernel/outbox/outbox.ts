@@ -6,6 +6,7 @@ import { PartnerError } from '../partners/partner-error.ts'
 import type { PartnerHealth } from '../partners/partner-health.ts'
 import type { Clock } from '../time/clock.ts'
 import {
+  deleteUnsent,
   insertEntry,
   makeDue,
   type NewEntry,
@@ -44,6 +45,8 @@ export interface Outbox {
     kind: OutboxKind<D>,
     entry: Omit<NewEntry, 'kind' | 'data'> & { data: D },
   ): Promise<void>
+  /** Part of the caller's transaction: takes back what was never sent; false where it was, or where it is not there. */
+  withdraw(db: Db, kind: { name: string }, reference: string): Promise<boolean>
   /** Sends what is due, until nothing is or the time is over; whether more is due. */
   deliver(until: Date): Promise<boolean>
 }
@@ -137,11 +140,14 @@ export function makeOutbox({ db, clock, jobs, log, health }: Deps): Outbox {
     },
     async add(db, kind, entry) {
       const data = kind.data.parse(entry.data)
-      if (await insertEntry(db, { ...entry, kind: kind.name, data })) return jobs.send(db, wake, {})
+      // What is sent later is found by the schedule.
+      if (await insertEntry(db, { ...entry, kind: kind.name, data }))
+        return entry.sendAt ? undefined : jobs.send(db, wake, {})
       const before = await selectEntry(db, kind.name, entry.reference)
       if (JSON.stringify(sorted(before?.data)) !== JSON.stringify(sorted(data)))
         throw new Error(`the reference of an entry of ${kind.name} was used for another one`)
     },
+    withdraw: (db, kind, reference) => deleteUnsent(db, kind.name, reference),
     deliver,
   }
 }

@@ -1,0 +1,23 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import type { DiscountRefusal } from '@arcade/contract/smileys/discounts.contract.ts'
+import { IconMoodSmile } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { defineNotifications } from '../kernel/notification-kinds.ts'
+import { localeOf } from '../ui/locale-of.ts'
+
+export const notifications = defineNotifications({
+  'smileys-discount-refused': { icon: IconMoodSmile, tone: 'bad', Detail: WhyRefused },
+})
+
+/** What the seller's books said, and where the smileys are. */
+function WhyRefused({ data: { reason } }: { data: { reason: DiscountRefusal } }) {
+  const { t, i18n } = useTranslation('notifications')
+  return (
+    <>
+      {t(`kind.smileys-discount-refused.${reason}`)}{' '}
+      <Link to={withLocale(localeOf(i18n), pages.smileys.path)}>{t('kind.smileys-discount-refused.open')}</Link>
+    </>
+  )
+}
