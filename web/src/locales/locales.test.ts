@@ -45,8 +45,8 @@ describe('the texts in five languages', () => {
   it('takes no colleague for a man', () => {
     const ofPeople = ['invitations', 'network', 'messages', 'guests', 'collaborators', 'shares']
     const man = {
-      fr: /\b(?:pour|avec|à|de|sans) lui\b|\bIl (?:crée|lit|le lit|répond|accepte|n’a)|\sil apparaît/,
-      es: /(?<!\p{L})él(?!\p{L})/u,
+      fr: /\b(?:pour|avec|à|de) lui\b|\bIl (?:crée|lit|le lit|répond|accepte|n’a)|\sil apparaît/,
+      es: /(?<!\p{L})(?:para|con|a|de) él(?!\p{L})/u,
       pt: /\b(?:com|para|a) ele\b|\bdele\b/,
       it: /\b(?:per|con|a) lui\b/,
     }
