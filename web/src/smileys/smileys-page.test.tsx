@@ -123,7 +123,7 @@ describe('SMI-03 the page', () => {
     answerSummary(aSummary({ owed: 90, reserved: 60 }))
     await open()
     expect(screen.getByText(/90 seront retenus sur vos prochains gains/)).toBeVisible()
-    expect(screen.getByText(/60 réservés par un achat en cours/)).toBeVisible()
+    expect(screen.getByText(/60 réservés par un achat ou une remise en cours/)).toBeVisible()
   })
 
   it('SMI-03 a practice without any is told how to earn them', async () => {
