@@ -44,7 +44,7 @@ export function FileDialog({ file, onView, onDelete, onClose }: DialogProps) {
     <Drawer open onClose={onClose} title={titleOf(file.fileName)} about={<Facts file={file} />}>
       <FilePreview file={file} large />
       {blocked && (
-        <div className={styles.scan}>
+        <div className={own.scan}>
           <FileScan state={file.virusScan} />
         </div>
       )}
