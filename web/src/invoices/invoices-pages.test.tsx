@@ -202,6 +202,15 @@ describe('an invoice', () => {
   })
 })
 
+it('INV-01 PAY-01 is chosen to be paid where it is to be paid, in euros', async () => {
+  list(anInvoice(1), anInvoice(2, { currency: 'CHF' }), anInvoice(3, paid))
+  renderPage(pages.invoices.path)
+  await screen.findByRole('row', { name: /FA-3/ })
+  expect(screen.getByRole('checkbox', { name: 'Sélectionner FA-1' })).toBeEnabled()
+  for (const name of ['Sélectionner FA-2', 'Sélectionner FA-3'])
+    expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument()
+})
+
 describe('the dashboard', () => {
   it('DASH-01 shows what is due per seller, and what is overdue or due within a week', async () => {
     list(anInvoice(1, { currency: 'CHF' }), anInvoice(2, later))
