@@ -127,8 +127,6 @@ import {
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
 import { discountsRoutes } from './smileys/discounts.routes.ts'
-import { historyRoutes } from './smileys/history.routes.ts'
-import { rewardsRoutes } from './smileys/rewards.routes.ts'
 import { smileysRoutes } from './smileys/smileys.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { followSubscriptions } from './subscriptions/subscriptions.jobs.ts'
@@ -315,8 +313,6 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   invoiceFramesRoutes(app)
   smileysRoutes(app, { cents: config.smileyCents, perDay: config.smileysPerDay })
   discountsRoutes(app, { erp, cashier, cents: config.smileyCents })
-  historyRoutes(app)
-  rewardsRoutes(app)
   questionsRoutes(app, options.masterKey)
   messagesRoutes(app, fileAccess)
   sharesRoutes(app, fileAccess, previews, options.masterKey)

@@ -30,7 +30,7 @@ const lightest = /[\\/](?:not-found|dashboard)-page\.tsx$/
 const ofMany = /[\\/]src[\\/](?:ui|kernel)[\\/]/
 const ofViewers = /[\\/]src[\\/]viewers[\\/]/
 /** The kit is what so many parts need that are asked for by themselves: what fewer do would weigh on all others. */
-const manyPages = 12
+const manyPages = 14
 /** What asks for files when they are wanted. */
 const inEveryFile = /preload-helper/
 

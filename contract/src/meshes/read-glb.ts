@@ -1,5 +1,5 @@
+import { textOf } from '../kernel/text-of.ts'
 import { type EncodedPicture, type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
-import { textOf } from './text-of.ts'
 
 interface Accessor {
   bufferView?: number

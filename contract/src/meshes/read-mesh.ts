@@ -1,10 +1,10 @@
+import { textOf } from '../kernel/text-of.ts'
 import { makeBounds } from './bounds.ts'
 import { type Box, type Mesh, MeshFault, mostTriangles, trianglesOf } from './mesh.ts'
 import { readGlb } from './read-glb.ts'
 import { readObj } from './read-obj.ts'
 import { readPly } from './read-ply.ts'
 import { readStl } from './read-stl.ts'
-import { textOf } from './text-of.ts'
 
 /** The surfaces of a file, by its bytes: good to draw, whatever it was. */
 export function readMesh(bytes: Uint8Array<ArrayBuffer>): Mesh[] {

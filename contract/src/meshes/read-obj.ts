@@ -1,5 +1,5 @@
+import { textOf } from '../kernel/text-of.ts'
 import { lightOf, type Mesh, MeshFault, mostTriangles } from './mesh.ts'
-import { textOf } from './text-of.ts'
 
 /** OBJ: its surface, with the colours of its corners where they are written beside them. Pictures lie in other files, and are not asked for. */
 export function readObj(bytes: Uint8Array): Mesh {

@@ -1,5 +1,5 @@
+import { textOf } from '../kernel/text-of.ts'
 import { lightOf, type Mesh, MeshFault, mostTriangles } from './mesh.ts'
-import { textOf } from './text-of.ts'
 
 const sizes = { char: 1, uchar: 1, short: 2, ushort: 2, int: 4, uint: 4, float: 4, double: 8 } as const
 type Type = keyof typeof sizes

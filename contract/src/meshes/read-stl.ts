@@ -1,6 +1,6 @@
+import { textOf } from '../kernel/text-of.ts'
 import { makeBounds } from './bounds.ts'
 import { type Box, type Mesh, MeshFault, mostTriangles, plain } from './mesh.ts'
-import { textOf } from './text-of.ts'
 
 const [header, record] = [84, 50]
 

@@ -1,3 +1,4 @@
+import { textOf } from '../kernel/text-of.ts'
 import type { DataSet } from './data-set.ts'
 import { tags } from './dicom-tags.ts'
 
@@ -18,8 +19,7 @@ const charsets: Readonly<Record<string, string>> = {
 }
 
 export function textIn(set: DataSet, tag: number): string {
-  const text = new TextDecoder(charsets[set.text(tags.characterSet)] ?? 'windows-1252').decode(set.bytes(tag))
-  return text
+  return textOf(set.bytes(tag), charsets[set.text(tags.characterSet)] ?? 'windows-1252')
     .replace(/\p{Cc}/gu, ' ')
     .trim()
     .slice(0, 300)

@@ -20,9 +20,11 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../kernel/time/dates.ts'
 import type { Reservation } from './give-back.ts'
+import { historyRoutes } from './history.routes.ts'
 import type { WrittenEntry } from './ledger.queries.ts'
 import { grant, spend } from './ledger.ts'
 import { endReservation, reserve } from './reservations.ts'
+import { rewardsRoutes } from './rewards.routes.ts'
 import { settleDue, settlePractice } from './settle.ts'
 import {
   selectBalance,
@@ -53,6 +55,8 @@ export function smileysRoutes(app: FastifyInstance, { cents, perDay }: Settings)
   objectOwners.register('smiley', selectEntryPractice)
   const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
   sweepHourly(app, 'smileys that expired', settleDue, pace)
+  historyRoutes(app)
+  rewardsRoutes(app)
 
   serve(app, getSmiley, async ({ db, object: { id, practiceId } }) => ({
     result: await readEntry(db, practiceId, { id }),

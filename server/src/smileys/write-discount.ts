@@ -27,7 +27,7 @@ import { settleHeld } from './settle.ts'
 import { smileyDiscounts, smileyReservations } from './smileys.table.ts'
 
 /** How long it waits before it is sent, in milliseconds: so long it can be undone. */
-export const undoableFor = 10 * 60_000
+const undoableFor = 10 * 60_000
 
 /** It ends by the seller's answer, never by time. */
 const never = new Date('9999-12-31T00:00:00Z')

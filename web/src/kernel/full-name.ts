@@ -1,7 +1,3 @@
 /** In a sentence, and as a session keeps it. An organisation, such as a laboratory, has a last name alone. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()
-
-/** Where a name stands by itself and is text alone, such as a choice or the label of a button: as `PersonName` draws it. */
-export const listedName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  firstName === '' ? lastName : `${lastName.toUpperCase()} ${firstName}`

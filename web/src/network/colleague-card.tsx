@@ -1,6 +1,6 @@
 import { IconBuildingHospital, IconLink, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { listedName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/listed-name.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'

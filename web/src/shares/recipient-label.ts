@@ -1,4 +1,4 @@
-import { listedName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/listed-name.ts'
 import { nameParts } from './shares.rules.ts'
 
 /** Of a recipient, as text alone: the same as it stands in the row. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
-import { listedName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/listed-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { PersonName } from '../ui/person-name.tsx'
 import { Table } from '../ui/table.tsx'

@@ -4,7 +4,7 @@ import { IconHourglass, IconMoodSmile, IconUserMinus } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
-import { listedName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/listed-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chips.tsx'

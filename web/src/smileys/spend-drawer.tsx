@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../kernel/formats.ts'
-import { listedName } from '../kernel/full-name.ts'
+import { listedName } from '../kernel/listed-name.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'
