@@ -201,7 +201,7 @@ export const padotestWords: Record<Locale, PadotestWords> = {
     },
     palatal: { ML: 'mesio-palatale', L: 'palatale', DL: 'disto-palatale' },
     trend: 'Andamento',
-    trendNote: 'Carica per tasca, test dopo test, scala logaritmica.',
+    trendNote: 'Carica batterica per tasca, test dopo test, scala logaritmica.',
     trendNone: 'Nessuna di queste tasche è stata analizzata in precedenza.',
     disclaimer:
       'Questo documento presenta i risultati trasmessi dal laboratorio. Non sostituisce né il referto del laboratorio né il parere dell’odontoiatra.',
