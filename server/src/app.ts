@@ -127,6 +127,7 @@ import {
   singleSignOnRoutes,
 } from './single-sign-on/index.ts'
 import { discountsRoutes } from './smileys/discounts.routes.ts'
+import { rewardsRoutes } from './smileys/rewards.routes.ts'
 import { smileysRoutes } from './smileys/smileys.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
 import { followSubscriptions } from './subscriptions/subscriptions.jobs.ts'
@@ -312,6 +313,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)
   smileysRoutes(app, { cents: config.smileyCents, perDay: config.smileysPerDay })
+  rewardsRoutes(app)
   discountsRoutes(app, { erp, cashier, cents: config.smileyCents })
   questionsRoutes(app, options.masterKey)
   messagesRoutes(app, fileAccess)

@@ -24,7 +24,6 @@ import { historyRoutes } from './history.routes.ts'
 import type { WrittenEntry } from './ledger.queries.ts'
 import { grant, spend } from './ledger.ts'
 import { endReservation, reserve } from './reservations.ts'
-import { rewardsRoutes } from './rewards.routes.ts'
 import { settleDue, settlePractice } from './settle.ts'
 import {
   selectBalance,
@@ -56,7 +55,6 @@ export function smileysRoutes(app: FastifyInstance, { cents, perDay }: Settings)
   const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
   sweepHourly(app, 'smileys that expired', settleDue, pace)
   historyRoutes(app)
-  rewardsRoutes(app)
 
   serve(app, getSmiley, async ({ db, object: { id, practiceId } }) => ({
     result: await readEntry(db, practiceId, { id }),
