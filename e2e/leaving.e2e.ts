@@ -45,6 +45,7 @@ test('ACC-02 an account is to be closed with its practice, says until when after
   const day = closesAt.slice(0, 10).split('-').reverse().join('/')
   expect((await mailAbout(manon.email, /^Fermeture de votre compte Arcade$/)).text).toContain(day)
   await page.getByRole('link', { name: /^Notifications|^Mes notifications/ }).click()
+  await expect(page).not.toHaveURL(pages.hosting.path)
   await page.goBack()
   await expect(notice).toBeVisible()
   await page.reload()
