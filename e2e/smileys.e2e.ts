@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, plainPage } from './journeys.ts'
+import { askAs, logIn, plainPage } from './journeys.ts'
 
 const path = '/mon-cabinet/mes-smileys'
 /** The balance beside the link, as a number. */
@@ -12,7 +12,7 @@ async function balanceOf(page: Page): Promise<number> {
   return Number(((await link.textContent()) ?? '').replaceAll(/\D/g, ''))
 }
 
-test('SMI-03 RT-11 smileys are spent on the page, and a second tab shows the new balance at once', async ({
+test('SMI-04 RT-11 smileys are reserved for an invoice and undone, and a second tab shows the balance at once', async ({
   page,
   context,
 }) => {
@@ -30,14 +30,30 @@ test('SMI-03 RT-11 smileys are spent on the page, and a second tab shows the new
 
   await page.getByRole('button', { name: 'Utiliser mes smileys' }).click()
   const drawer = page.getByRole('dialog', { name: 'Utiliser mes smileys' })
-  await drawer.getByRole('spinbutton', { name: 'Nombre de smileys' }).fill('2')
-  await drawer.getByLabel('Numéro de la facture').fill('FA-E2E')
-  await drawer.getByRole('button', { name: 'Utiliser', exact: true }).click()
+  // The journey of payments takes the last of all, and the last one of another seller: this one stays unpaid.
+  const listed: { reference: string; base: string; payable: boolean }[] = await askAs(page, '/v1/invoices?limit=50')
+  const due = listed.filter(({ payable }) => payable)
+  const invoice = due.find(({ base }) => base === due.at(-1)?.base)
+  if (!invoice) throw new Error('the demo owes nothing')
+  await drawer.getByRole('radio', { name: invoice.reference }).check()
+  // The oldest of the practice are taken first, whoever earned them: all of them are some of Camille's too.
+  await drawer.getByRole('button', { name: /^Tout :/ }).click()
+  const amount = drawer.getByRole('textbox', { name: /^Combien de smileys/ })
+  await expect(amount).not.toHaveValue('')
+  await expect(drawer.getByText('Reste à régler')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Réserver la remise' }).click()
+  const question = page.getByRole('dialog', { name: /^Réserver cette remise/ })
+  await question.getByRole('button', { name: 'Réserver la remise' }).click()
   await expect(drawer).toHaveCount(0)
-  await expect(page.getByText('Remise sur la facture FA-E2E').first()).toBeVisible()
+  const newest = page.getByRole('list', { name: 'Remises sur factures' }).getByRole('listitem').first()
+  await expect(newest.getByText('Réservée', { exact: true })).toBeVisible()
   await expect.poll(() => balanceOf(page)).toBeLessThan(before)
   await expect.poll(() => balanceOf(other)).toBeLessThan(before)
   await expectAccessible(page)
+  await newest.getByRole('button', { name: 'Annuler' }).click()
+  await expect(newest.getByText('Annulée', { exact: true })).toBeVisible()
+  await expect.poll(() => balanceOf(page)).toBe(before)
 })
 
 test('SMI-03 the history is filtered by the address, exported, and fits a phone', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { listInvoices } from '@arcade/contract/invoices/invoices.contract.ts'
+import { listDiscounts } from '@arcade/contract/smileys/discounts.contract.ts'
 import {
   getSmileySummary,
   listApplicationSmileys,
@@ -7,12 +9,13 @@ import {
 } from '@arcade/contract/smileys/smileys.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
+import { anInvoice } from './invoices.ts'
 import { camille, hugo } from './people.ts'
 
 type Summary = Answer<typeof getSmileySummary>['result']
 type Entry = Answer<typeof listSmileyHistory>['result'][number]
 
-const uuidOf = (number: number) => `a2cade00-0009-4000-8000-${String(number).padStart(12, '0')}`
+export const uuidOf = (number: number) => `a2cade00-0009-4000-8000-${String(number).padStart(12, '0')}`
 
 export const smilers = { uuid: uuidOf(900), name: 'Smilers', image: null }
 
@@ -103,4 +106,42 @@ const watch = {
   value: null,
   refusal: 'professional' as const,
 }
-export const answerRewards = () => answer(listRewards, 200, { result: [voucher, watch] })
+const training = {
+  uuid: uuidOf(802),
+  kind: 'training' as const,
+  title: { fr: 'Formation' },
+  cost: 800,
+  value: null,
+  refusal: null,
+}
+export const answerRewards = () => answer(listRewards, 200, { result: [voucher, training, watch] })
+
+type Discount = Answer<typeof listDiscounts>['result'][number]
+
+/** Reserved a moment ago on the first of the unpaid invoices, and not sent yet. */
+export const aDiscount = (more: Partial<Discount> = {}): Discount => ({
+  uuid: uuidOf(701),
+  invoiceUuid: uuidOf(601),
+  reference: 'FA2611-0117-01',
+  base: 'BIOTECHDENTAL_DIGITAL',
+  amount: 250,
+  value: 2.5,
+  state: 'waiting',
+  refusal: null,
+  undoable: true,
+  undoableUntil: '2026-12-16T10:10:00.000Z',
+  createdAt: '2026-12-16T10:00:00.000Z',
+  endedAt: null,
+  user: camille.personInfo,
+  ...more,
+})
+export const answerDiscounts = (...result: Discount[]) =>
+  answer(listDiscounts, 200, { result, nextCursor: null, total: result.length })
+
+/** Three invoices to pay: 135 euros, 5 euros, 60 euros. */
+export function answerUnpaid() {
+  const result = [135, 5, 60].map((balance, place) =>
+    anInvoice(place + 1, { uuid: uuidOf(601 + place), reference: `FA2611-0117-0${place + 1}`, balance }),
+  )
+  return answer(listInvoices, 200, { result, nextCursor: null, total: result.length })
+}

@@ -35,7 +35,7 @@ const quiet: Record<QuietReason, string> = {
   /** What was pressed is shown before the answer, and taken back if it is refused. */
   'shown at once':
     'addShortcut deleteFile orderShortcuts putTileLayout rateQuestion removeShortcut restoreFile updateFile updateNotificationChannel',
-  'while typing': 'checkLogin findClaimLots findClaims findOrders findResembling sayTyping',
+  'while typing': 'checkLogin findClaimLots findClaims findOrders findResembling listSpendableInvoices sayTyping',
   'read mark': 'readAllNotifications readConversation readNotification',
   /** What no person asked for: reports, polling, catching up. */
   background: 'getAccountBalance listMessageChanges listScannerImports refreshPayment reportCrash',

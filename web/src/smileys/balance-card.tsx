@@ -62,7 +62,7 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
           <span>{t('law')}</span>
         </p>
       </div>
-      <SpendDrawer open={drawer.value !== null && !disabledReason} onClose={drawer.close} cents={cents} />
+      <SpendDrawer open={drawer.value !== null && !disabledReason} onClose={drawer.close} summary={summary} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { pages } from '@arcade/contract/pages.ts'
+import { createDiscount, discountProblems, undoDiscount } from '@arcade/contract/smileys/discounts.contract.ts'
 import {
-  consumeSmileys,
   exportSmileys,
   redeemReward,
   smileysChanged,
@@ -16,13 +16,17 @@ import { hugo } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
 import {
+  aDiscount,
   anEntry,
+  answerDiscounts,
   answerHistory,
   answerRewards,
   answerShares,
   answerSummary,
+  answerUnpaid,
   aSummary,
   smilers,
+  uuidOf,
   voucher,
 } from '../../test/smileys.ts'
 import { refresh } from '../kernel/api.ts'
@@ -48,6 +52,8 @@ beforeEach(() => {
   )
   answerShares()
   answerRewards()
+  answerDiscounts()
+  answerUnpaid()
 })
 
 const open = async () => {
@@ -144,41 +150,127 @@ describe('SMI-03 the page', () => {
 })
 
 describe('SMI-03 spending', () => {
-  it('SMI-03 takes any number as a discount on an invoice, and all that is shown is read again', async () => {
+  it('SMI-03 another reward gives the code of a voucher; a gift that the law refuses is explained, not offered', async () => {
     const { user } = await open()
-    const spent = answer(consumeSmileys, 201, { result: anEntry(9, { amount: -250, kind: 'spend' }) })
-    const within = await drawer(user)
-    const amount = within.getByRole('spinbutton', { name: 'Nombre de smileys' })
-    await user.clear(amount)
-    await user.type(amount, '250')
-    expect(plain(within.getByText(/Une remise de/).textContent)).toBe('Une remise de 2,50 €')
-    await user.type(within.getByRole('textbox', { name: 'Numéro de la facture' }), 'FA-2026-1102')
-    answerSummary(aSummary({ balance: 985 }))
-    await user.click(within.getByRole('button', { name: 'Utiliser' }))
-    expect(await screen.findByText('985')).toBeVisible()
-    expect(await spent[0]?.json()).toEqual({ amount: 250, reason: 'Remise sur la facture FA-2026-1102' })
-  })
-
-  it('SMI-03 a reward gives the code of a voucher; a gift that the law refuses is explained, not offered', async () => {
-    const { user } = await open()
-    answer(redeemReward, 201, { result: anEntry(9, { amount: -500, kind: 'spend', voucher: 'ARC-2345-6789' }) })
+    answer(redeemReward, 201, { result: anEntry(9, { amount: -800, kind: 'spend', voucher: 'ARC-2345-6789' }) })
     const within = await drawer(user)
     expect(await within.findByText(/« Montre » est un cadeau personnel : la loi « anti-cadeaux »/)).toBeVisible()
     expect(within.queryByRole('radio', { name: /Montre/ })).not.toBeInTheDocument()
-    await user.click(within.getByRole('radio', { name: /Bon de 5/ }))
-    await user.click(within.getByRole('button', { name: 'Utiliser' }))
+    await user.click(within.getByRole('radio', { name: /Formation/ }))
+    await user.click(await within.findByRole('button', { name: 'Utiliser' }))
     expect(await within.findByText(/Votre bon : ARC-2345-6789/)).toBeVisible()
-    expect(voucher.cost).toBe(500)
   })
 
   it('SMI-02 an account that has too little says so at its field', async () => {
     const { user } = await open()
     answerProblem(redeemReward, smileysProblems.insufficient)
     const within = await drawer(user)
-    await user.selectOptions(within.getByRole('combobox', { name: /Sur le compte de/ }), hugo.uuid)
-    await user.click(within.getByRole('radio', { name: /Bon de 5/ }))
+    await user.click(await within.findByRole('radio', { name: /Formation/ }))
+    await user.selectOptions(await within.findByRole('combobox', { name: /Sur le compte de/ }), hugo.uuid)
     await user.click(within.getByRole('button', { name: 'Utiliser' }))
     expect(await within.findByText('Ce compte n’en a pas assez.')).toBeVisible()
+  })
+})
+
+describe('SMI-04 a discount on an invoice', () => {
+  const reserved = aDiscount({ amount: 800, value: 8 })
+
+  it('SMI-04 an unpaid invoice is chosen, what remains is shown, it is asked before, and undone after', async () => {
+    const { user } = await open()
+    const asked = answer(createDiscount, 201, { result: reserved })
+    const undone = answer(undoDiscount, 200, { result: { ...reserved, state: 'undone', undoable: false } })
+    const found = await drawer(user)
+    await user.click(await found.findByRole('radio', { name: /FA2611-0117-01/ }))
+    await user.type(found.getByRole('textbox', { name: /^Combien de smileys/ }), '800')
+    expect(plain(found.getByText('Reste à régler').parentElement?.textContent)).toBe('Reste à régler127,00 €')
+    expect(found.getByRole('slider', { name: /^Combien de smileys/ })).toHaveValue('800')
+    expect(found.getByText(/^Il restera 440 smileys/)).toBeVisible()
+    await user.click(found.getByRole('button', { name: 'Réserver la remise' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Réserver cette remise/ }))
+    expect(plain(question.getByText(/800 smileys/).textContent)).toMatch(/soit 8,00 €, pour la facture FA2611-0117-01/)
+    expect(asked).toHaveLength(0)
+    answerDiscounts(reserved)
+    await user.click(question.getByRole('button', { name: 'Réserver la remise' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(await asked[0]?.json()).toEqual({ invoiceUuid: reserved.invoiceUuid, amount: 800 })
+    expect(await screen.findByText('Réservée')).toBeVisible()
+    // The toast offers it too, for ten seconds.
+    const discounts = within(screen.getByRole('list', { name: 'Remises sur factures' }))
+    await user.click(discounts.getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(undone).toHaveLength(1))
+  })
+
+  it('SMI-04 says why so many cannot be spent, and keeps what was typed', async () => {
+    const { user } = await open()
+    const asked = answer(createDiscount, 201, { result: reserved })
+    const found = await drawer(user)
+    const amount = await found.findByRole('textbox', { name: /^Combien de smileys/ })
+    const reserve = () => user.click(found.getByRole('button', { name: 'Réserver la remise' }))
+    await reserve()
+    expect(await found.findByText('Choisissez une facture.')).toBeVisible()
+    await user.click(await found.findByRole('radio', { name: /FA2611-0117-02/ }))
+    for (const [typed, said] of [
+      ['1241', 'Le cabinet a 1 240 smileys.'],
+      ['900', 'Il reste 5,00 € à régler sur cette facture : 500 smileys au plus.'],
+      ['0', 'Indiquez un nombre entier, à partir de 1.'],
+    ] as const) {
+      await user.clear(amount)
+      await user.type(amount, typed)
+      await reserve()
+      expect(plain(found.getByRole('textbox', { name: /Combien/ }).closest('[data-field]')?.textContent)).toContain(
+        said,
+      )
+      expect(found.queryByText(/^Une remise de 12,41/)).toBeNull()
+      expect(amount).toHaveValue(typed)
+    }
+    expect(asked).toHaveLength(0)
+  })
+
+  it('SMI-04 a reward that is a discount goes on an invoice too', async () => {
+    const { user } = await open()
+    const asked = answer(createDiscount, 201, { result: reserved })
+    const found = await drawer(user)
+    await user.click(await found.findByRole('radio', { name: /Bon de 5/ }))
+    await user.click(await found.findByRole('radio', { name: /FA2611-0117-01/ }))
+    expect(plain(found.getByText('Reste à régler').parentElement?.textContent)).toBe('Reste à régler130,00 €')
+    await user.click(found.getByRole('button', { name: 'Réserver la remise' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Réserver cette remise/ }))
+    await user.click(question.getByRole('button', { name: 'Réserver la remise' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(await asked[0]?.json()).toEqual({ invoiceUuid: reserved.invoiceUuid, rewardUuid: voucher.uuid })
+  })
+
+  it('SMI-04 a refusal stays in the question, and what became of each discount stands on the page', async () => {
+    answerDiscounts(
+      aDiscount({ state: 'refused', refusal: 'paid', undoable: false }),
+      aDiscount({ uuid: uuidOf(702), invoiceUuid: uuidOf(603), undoable: false }),
+    )
+    const { user } = await open()
+    expect(await screen.findByText(/La facture était déjà réglée/)).toBeVisible()
+    expect(screen.getByText('Refusée')).toBeVisible()
+    expect(screen.getByText('Transmise au vendeur')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull()
+    answerProblem(createDiscount, discountProblems.inPayment)
+    const found = await drawer(user)
+    // One that has a discount under way is not offered.
+    expect(await found.findByRole('radio', { name: /FA2611-0117-03/ })).toBeDisabled()
+    await user.click(found.getByRole('radio', { name: /FA2611-0117-01/ }))
+    await user.type(found.getByRole('textbox', { name: /^Combien de smileys/ }), '10')
+    await user.click(found.getByRole('button', { name: 'Réserver la remise' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Réserver cette remise/ }))
+    await user.click(question.getByRole('button', { name: 'Réserver la remise' }))
+    expect(await question.findByText('Cette facture fait partie d’un paiement en cours.')).toBeVisible()
+  })
+
+  it('TEN-02 who may not see invoices is told so, and sees no discounts', async () => {
+    const { practices } = owner
+    const rights = { ...practices[0]?.rights, invoices: 'none' } as (typeof practices)[number]['rights']
+    answerMe({ ...owner, practices: practices.map((one) => ({ ...one, role: 'collaborateur', rights })) })
+    const { user } = await open()
+    const found = await drawer(user)
+    expect(await found.findByRole('radio', { name: /Un montant de votre choix/ })).toBeChecked()
+    expect(found.queryByRole('textbox', { name: /^Combien de smileys/ })).toBeNull()
+    expect(screen.queryByText('Remises sur factures')).toBeNull()
   })
 })
 

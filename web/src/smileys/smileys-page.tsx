@@ -10,9 +10,10 @@ import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { useActing } from '../users/index.ts'
+import { useActing, useRight } from '../users/index.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { CurveCard } from './curve-card.tsx'
+import { DiscountsCard } from './discounts-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { ByApplication, ByMember } from './shares.tsx'
 import { useExportSmileys } from './smileys.api.ts'
@@ -27,6 +28,7 @@ export function SmileysPage() {
   const summary = useSmileySummary()
   const { data } = summary
   const known = data?.result
+  const { allowed: seesInvoices } = useRight('invoices:read')
   return (
     <Page
       title={t('smileys', { ns: 'titles' })}
@@ -51,6 +53,7 @@ export function SmileysPage() {
               </>
             }
           >
+            {seesInvoices && <DiscountsCard id={acting.uuid} />}
             <HistoryCard id={acting.uuid} />
           </SideColumn>
         )}

@@ -1,5 +1,4 @@
 import {
-  consumeSmileys,
   exportSmileys,
   listApplicationSmileys,
   listMemberSmileys,
@@ -39,7 +38,6 @@ const smileysApi = api.injectEndpoints({
       smileysKept,
     ),
     listRewards: endpoint(build, listRewards, smileysKept),
-    consumeSmileys: endpoint(build, consumeSmileys, spending),
     redeemReward: endpoint(build, redeemReward, spending),
   }),
 })
@@ -49,7 +47,6 @@ export const {
   useListApplicationSmileysQuery,
   useListSmileyHistoryInfiniteQuery,
   useListRewardsQuery,
-  useConsumeSmileysMutation,
   useRedeemRewardMutation,
 } = smileysApi
 

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../kernel/formats.ts'
+import { listedName } from '../kernel/listed-name.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useForm } from '../ui/use-form.ts'
+import { type MemberSums, type Reward, useListMemberSmileysQuery, useRedeemRewardMutation } from './smileys.api.ts'
+
+interface Props {
+  own: string
+  reward: Reward
+  onClose: () => void
+  /** Below the fields. */
+  children: ReactNode
+}
+
+/** A reward that is no discount: whose smileys it takes, and then the code of its voucher. */
+export function RewardForm({ own, ...more }: Props) {
+  const query = useListMemberSmileysQuery({ params: { id: own }, query: { months: '12' } })
+  return (
+    <QueryView query={query}>
+      {({ result }) => <Redeeming own={own} accounts={result.filter(({ balance }) => balance > 0)} {...more} />}
+    </QueryView>
+  )
+}
+
+function Redeeming({ own, reward, accounts, onClose, children }: Props & { accounts: readonly MemberSums[] }) {
+  const { t, i18n } = useTranslation('smileys')
+  const locale = localeOf(i18n)
+  const [redeem] = useRedeemRewardMutation()
+  const [voucher, setVoucher] = useState<string | null>(null)
+  const first = accounts.find(({ userUuid }) => userUuid === own) ?? accounts[0]
+  const { form, field, busy } = useForm({
+    initial: { account: first?.userUuid ?? '' },
+    explain: ({ code }) => (code === 'smileys.insufficient' ? { account: t('tooMany') } : null),
+    submit: async ({ account }) => {
+      const { result } = await redeem({ params: { userUuid: account }, body: { rewardUuid: reward.uuid } }).unwrap()
+      setVoucher(result.voucher)
+    },
+  })
+  if (voucher) return <Notice tone="ok">{t('voucher.done', { code: voucher })}</Notice>
+  const actions = (
+    <Button type="submit" variant="main" busy={busy}>
+      {t('spend')}
+    </Button>
+  )
+  return (
+    <Form form={form} actions={actions} onCancel={onClose} pinned>
+      <SelectField
+        label={t('account')}
+        options={accounts.map((account) => ({
+          value: account.userUuid,
+          label: t('account.of', { name: listedName(account), amount: formatNumber(account.balance, locale, 0) }),
+        }))}
+        {...field('account')}
+      />
+      {children}
+    </Form>
+  )
+}
