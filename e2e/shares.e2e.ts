@@ -129,7 +129,7 @@ test('FILE-04 a share that is revoked closes the viewers that a colleague and a 
   // Of a share that is over, as the page finds out.
   findings.expect(/^console error: Failed to load resource: .* status of 404/)
   const { share, revoke } = await makeSharer(request)
-  const [given, linked] = [await share({ recipientUuid: hugo.id }), await share()]
+  const [given, linked] = [await share({ recipientUuid: hugo.id, mayDownload: false }), await share()]
   await logIn(page, hugo.email)
   await page.goto(given.address)
   const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
