@@ -3,7 +3,7 @@ import { type APIRequestContext, request as requests } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { signIn } from './journeys.ts'
 
-/** Where the sandbox shows the mails that it caught; whoever starts the product for the journeys says it. */
+/** Where the sandbox shows the mails that it caught, set by the run that starts the product. */
 const { SANDBOX_URL = '' } = process.env
 const patience = 20_000
 

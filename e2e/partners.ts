@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Where the sandbox stands for the partners; whoever starts the product for the journeys says it. */
+/** Address of the sandbox, set by the run that starts the product. */
 const { SANDBOX_URL = '' } = process.env
 
 /** As the server of a partner application calls the portal: by its machine. */

@@ -36,7 +36,7 @@ test('SMI-04 RT-11 smileys are reserved for an invoice and undone, and a second 
   const invoice = due.find(({ base }) => base === due.at(-1)?.base)
   if (!invoice) throw new Error('the demo owes nothing')
   await drawer.getByRole('radio', { name: invoice.reference }).check()
-  // The oldest of the practice are taken first, whoever earned them: all of them are some of Camille's too.
+  // The oldest of the practice are taken first, regardless of who earned them: all of them are some of Camille's too.
   await drawer.getByRole('button', { name: /^Tout :/ }).click()
   const amount = drawer.getByRole('textbox', { name: /^Combien de smileys/ })
   await expect(amount).not.toHaveValue('')

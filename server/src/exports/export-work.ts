@@ -41,7 +41,7 @@ export const exportReady: JobKind<z.output<typeof ExportJob>> = { name: 'export-
 
 /** How long a piece takes, in milliseconds, and how many bytes it reads at most: mails are not held up behind it. */
 const usualPiece = { time: 10_000, bytes: 64 * 1024 * 1024 }
-/** A page of rows is packed in one go, in which nobody else is answered: about a megabyte, however long they are. */
+/** A page of rows is packed in one go, which blocks the event loop: about a megabyte, however long they are. */
 const [firstRows, mostRows, pageSize] = [20, 500, 1024 * 1024]
 /** A row counts as so many bytes, for how far it has come. */
 const weight = 400

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { files, isUndated } from './files.table.ts'
 
-/** What waits for its virus scan, or has a virus, is opened by nobody. */
+/** What waits for its virus scan, or has a virus, cannot be opened. */
 const isReadable = inArray(files.virusScan, ['none', 'clean'])
 
 export type UndatedFile = Awaited<ReturnType<typeof selectUndated>>[number]

@@ -35,7 +35,7 @@ export function makeShareDoor({ clock, cookies }: Pick<Kernel, 'clock' | 'cookie
     if (!userId) await record(db, 'exported', shareId, files, requestId)
   }
 
-  /** By a link: nobody with a name. */
+  /** By a link: the reader is anonymous. */
   async function record(
     db: Db,
     action: 'opened' | 'exported',

@@ -114,7 +114,7 @@ export const selectReservationsOf = (db: Db, discountId: string) =>
     .where(and(eq(smileyReservations.discountId, discountId), eq(smileyReservations.state, 'open')))
     .orderBy(smileyReservations.accountId)
 
-/** Those that an operator has taken out of the outbox: nobody will answer. */
+/** Those that an operator has taken out of the outbox: no answer will come. */
 export async function selectGivenUp(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id })

@@ -205,8 +205,7 @@ export async function selectByApplication(db: Db, practiceId: string, month: str
       ), spent as (
         select lot.application_id, sum(use.amount)::float8 as amount
         ${usedBy(practiceId, month, sql`entry.kind in ('spend', 'reserve', 'release')`)}
-      )
-      , moved as (
+      ), moved as (
         select application_id, amount as earned, 0 as spent from earned
         union all select application_id, -amount, 0 from reversed
         union all select application_id, 0, amount from spent

@@ -73,7 +73,7 @@ export function makeDiscount(db: Db, outbox: Outbox, wanted: Wanted): Promise<st
   })
 }
 
-/** Of all accounts of the practice, whoever earned them. */
+/** Of all accounts of the practice, oldest first. */
 async function reserveOldest(db: Db, wanted: Wanted, discountId: string, reason: string) {
   const { practiceId, amount, now: at } = wanted
   const accountIds = await selectAccountIds(db, practiceId)
@@ -96,7 +96,7 @@ async function settledAccount(db: Db, accountId: string, at: Date): Promise<Held
   return held && settleHeld(db, held, at)
 }
 
-/** Until it is sent; afterwards nobody knows whether the seller has booked it. */
+/** Until it is sent; afterwards it is unknown whether the seller has booked it. */
 export async function undoDiscount(db: Db, outbox: Outbox, discountId: string, now: Date): Promise<void> {
   await db.transaction(async (db) => {
     const discount = await lockDiscount(db, discountId)

@@ -54,7 +54,7 @@ function compileInput(part: string, schema: z.ZodType | null | undefined): (raw:
 /** In values: an order of five hundred lines has fewer. */
 const mostListed = 5_000
 
-/** Of these the faults are not listed: one in each of a hundred thousand keys took a second, in which nobody else was answered. */
+/** Of these the faults are not listed: one in each of a hundred thousand keys blocked the event loop for a second. */
 function isLarge(raw: unknown): boolean {
   const values = [raw]
   for (const value of values) {

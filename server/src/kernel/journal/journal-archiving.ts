@@ -95,7 +95,7 @@ export async function deletePiece({ db, key }: Deps, { practiceId, seq }: { prac
   })
 }
 
-/** Whether its lines are gone, and nobody who has the master key deleted them. */
+/** Whether its lines are gone without having been deleted with the master key. */
 export const isLost = (key: Buffer, practiceId: string, piece: ArchivedHead): boolean =>
   piece.isEmptied && piece.emptiedSeal?.equals(sealOfEmptied(key, practiceId, piece)) !== true
 

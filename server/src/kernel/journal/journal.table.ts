@@ -106,7 +106,7 @@ export const journalArchives = pgTable(
     /** JSON, a line each, gzip; null once they are deleted. */
     content: bytes('content'),
     deletedAt: moment('deleted_at'),
-    /** Made from the master key when they are deleted: else whoever owns the database could say that they were. */
+    /** Made from the master key when they are deleted: else an owner of the database could claim that they were. */
     emptiedSeal: bytes('emptied_seal'),
   },
   (table) => [
