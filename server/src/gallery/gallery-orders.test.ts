@@ -125,6 +125,17 @@ describe('GAL-01 an order', () => {
     expect(result).toMatchObject([{ uuid, state: 'paid' }])
   })
 
+  it('GAL-01 ACC-01 is delivered to the address chosen, and invoiced to the default for invoices', async () => {
+    const buyer = await makeBuyer()
+    const office = { label: 'Siège', line1: '9 rue des Comptes', postcode: '69002', city: 'Lyon', country: 'FR' }
+    await buyer.post(`/v1/users/address-add/${buyer.userId}`, { ...office, forBilling: true })
+    const { uuid } = (await buyer.order([await makeProduct(db), await makeProduct(db)])).json().result
+    const { content } = await readPaper(`/v1/gallery/orders/${uuid}/invoice`, buyer)
+    const [invoiced = '', delivered = ''] = content.split('<ram:ShipToTradeParty>')
+    expect(invoiced).toContain('<ram:LineOne>9 rue des Comptes</ram:LineOne>')
+    expect(delivered).toContain('<ram:LineOne>1 rue Verte</ram:LineOne>')
+  })
+
   it('GAL-01 invoices follow each other without a gap, also where several are paid at once', async () => {
     const buyer = await makeBuyer()
     const products = await Promise.all([1, 2, 3].map(() => makeProduct(db)))
