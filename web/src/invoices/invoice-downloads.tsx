@@ -1,13 +1,13 @@
-import { IconFileDownload, IconFileTypeCsv, IconFileZip } from '@tabler/icons-react'
+import { IconDownload, IconFileDownload, IconFileTypeCsv, IconFileZip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { todayHere } from '../kernel/today.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { type InvoicesWanted, useInvoiceCsv, useInvoicePdf, useInvoiceZip } from './invoices.api.ts'
 import { lastMonths, monthRange } from './invoices.rules.ts'
@@ -19,37 +19,27 @@ function useTold() {
   }
 }
 
-/** INV-04: what the filters find, for the accountant: with credit notes, unless those alone are shown. */
-export function CsvButton({ wanted }: { wanted: InvoicesWanted }) {
+/** INV-04: what the filters find, for the accountant: with credit notes, unless those alone are shown; and all documents of a month. */
+export function DownloadMenu({ wanted }: { wanted: InvoicesWanted }) {
   const { t, i18n } = useTranslation('invoices')
-  const { download, busy } = useInvoiceCsv()
-  const tell = useTold()
-  const keep = async () => tell(await download({ query: { ...wanted, locale: localeOf(i18n) } }))
-  return (
-    <Button variant="quiet" icon={<Icon of={IconFileTypeCsv} />} busy={busy} onClick={() => void keep()}>
-      {t('csv')}
-    </Button>
-  )
-}
-
-/** INV-04: all documents of a month in one file. */
-export function MonthButton() {
-  const { t, i18n } = useTranslation('invoices')
-  const { download, busy } = useInvoiceZip()
+  const csv = useInvoiceCsv()
+  const zip = useInvoiceZip()
   const tell = useTold()
   const names = new Intl.DateTimeFormat(localeOf(i18n), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const items = lastMonths(todayHere(), 12).map((month) => ({
-    label: names.format(new Date(`${month}-01T00:00:00Z`)),
-    onSelect: () => void download({ query: monthRange(month) }).then(tell),
-  }))
+  const items = [
+    {
+      label: t('csv'),
+      icon: <Icon of={IconFileTypeCsv} />,
+      onSelect: () => void csv.download({ query: { ...wanted, locale: localeOf(i18n) } }).then(tell),
+    },
+    ...lastMonths(todayHere(), 12).map((month) => ({
+      label: names.format(new Date(`${month}-01T00:00:00Z`)),
+      icon: <Icon of={IconFileZip} />,
+      onSelect: () => void zip.download({ query: monthRange(month) }).then(tell),
+    })),
+  ]
   return (
-    <Menu label={t('zip.month')} items={items}>
-      {(trigger) => (
-        <Button {...trigger} variant="quiet" icon={<Icon of={IconFileZip} />} busy={busy}>
-          {t('zip')}
-        </Button>
-      )}
-    </Menu>
+    <ActionMenu label={t('downloads')} icon={<Icon of={IconDownload} />} items={items} busy={csv.busy || zip.busy} />
   )
 }
 

@@ -3,8 +3,8 @@ import { bases } from '@arcade/contract/erp/bases.ts'
 import { families } from '@arcade/contract/families/families.ts'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
-import { FilterSelect } from '../ui/filter-select.tsx'
-import { FilterSearch, ListFilters } from '../ui/list-filters.tsx'
+import { FilterBar, type ListFilter } from '../ui/filter-bar.tsx'
+import { FilterSearch } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { useFilters } from '../ui/use-filters.ts'
 import { amounts, periods, statusFilters } from './invoices.rules.ts'
@@ -24,40 +24,54 @@ export function InvoiceFilters({ applications }: Props) {
     if (!min) return t('amount.below', { max: money(max) })
     return max ? t('amount.between', { min: money(min), max: money(max) }) : t('amount.above', { min: money(min) })
   }
-  const filters: Record<string, { label: string; options: { value: string; label: string }[] }> = {
-    base: { label: t('base'), options: bases.map((value) => ({ value, label: baseNames[value] })) },
-    status: { label: t('status'), options: statusFilters.map((value) => ({ value, label: t(`status.${value}`) })) },
-    days: {
-      label: t('period'),
-      options: periods.map((value) => ({ value, label: t('period.days', { count: Number(value) }) })),
-    },
-    application: {
-      label: t('application'),
-      options: applications.map(({ uuid, name }) => ({ value: uuid, label: name })),
-    },
-    family: {
-      label: t('family'),
-      options: families.map((value) => ({ value, label: tOrders(`family.${value}`) })),
-    },
-    amount: { label: t('amount'), options: amounts.map((value) => ({ value, label: amountLabel(value) })) },
-    kind: { label: t('kind'), options: [{ value: 'credit-note', label: t('kind.credit-note') }] },
+  const filter = (name: string, label: string, options: ListFilter['options']): ListFilter => {
+    const chosen = options.find(({ value }) => value === params.get(name))
+    return { name, label, options, value: chosen?.value ?? '' }
   }
+  const filters = [
+    filter(
+      'base',
+      t('base'),
+      bases.map((value) => ({ value, label: baseNames[value] })),
+    ),
+    filter(
+      'status',
+      t('status'),
+      statusFilters.map((value) => ({ value, label: t(`status.${value}`) })),
+    ),
+    filter(
+      'days',
+      t('period'),
+      periods.map((value) => ({ value, label: t('period.days', { count: Number(value) }) })),
+    ),
+    filter(
+      'application',
+      t('application'),
+      applications.map(({ uuid, name }) => ({ value: uuid, label: name })),
+    ),
+    filter(
+      'family',
+      t('family'),
+      families.map((value) => ({ value, label: tOrders(`family.${value}`) })),
+    ),
+    filter(
+      'amount',
+      t('amount'),
+      amounts.map((value) => ({ value, label: amountLabel(value) })),
+    ),
+    filter('kind', t('kind'), [{ value: 'credit-note', label: t('kind.credit-note') }]),
+  ]
   return (
-    <ListFilters>
-      <FilterSearch
-        label={t('search')}
-        value={params.get('search') ?? ''}
-        onChange={(search) => choose('search', search)}
-      />
-      {Object.entries(filters).map(([name, { label, options }]) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          options={options}
-          value={options.find(({ value }) => value === params.get(name))?.value ?? ''}
-          onChange={(value) => choose(name, value)}
+    <FilterBar
+      search={
+        <FilterSearch
+          label={t('search')}
+          value={params.get('search') ?? ''}
+          onChange={(search) => choose('search', search)}
         />
-      ))}
-    </ListFilters>
+      }
+      filters={filters}
+      onChoose={choose}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import { Amount } from '../ui/amount.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { Table } from '../ui/table.tsx'
 import type { Column, RowGroup } from '../ui/table-columns.ts'
 import { PdfIconButton } from './invoice-downloads.tsx'
@@ -24,7 +25,7 @@ interface Props {
 export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props) {
   const { t } = useTranslation('invoices')
   const columns: Column<InvoiceRow>[] = [
-    { key: 'reference', title: t('reference'), cell: ({ reference }) => <strong>{reference}</strong> },
+    { key: 'reference', title: t('reference'), cell: (row) => <Reference row={row} /> },
     {
       key: 'base',
       title: t('base'),
@@ -90,6 +91,16 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
   )
 }
 
+/** On a tablet the seller stands below: it has no column there. */
+function Reference({ row: { reference, base } }: { row: InvoiceRow }) {
+  return (
+    <span className={styles.stacked}>
+      <strong>{reference}</strong>
+      <span className={classNames(styles.small, styles.onTablet)}>{baseNames[base]}</span>
+    </span>
+  )
+}
+
 function useGroups(totals: readonly InvoiceTotals[] | undefined): Record<'overdue' | 'due' | 'others', RowGroup> {
   const { t } = useTranslation('invoices')
   const sums = totals && summaryOf(totals)
@@ -109,16 +120,18 @@ function useGroups(totals: readonly InvoiceTotals[] | undefined): Record<'overdu
   }
 }
 
-/** How far away it is stands beside what is to be paid. */
-function Due({ row: { dueAt, payable, overdueDays } }: { row: InvoiceRow }) {
+/** How far away it is stands beside what is to be paid; on a tablet the day of issue beside the others. */
+function Due({ row: { dueAt, issuedAt, payable, overdueDays } }: { row: InvoiceRow }) {
   const { t } = useTranslation('invoices')
-  if (!dueAt) return '–'
-  const days = daysUntil(dueAt, todayHere())
+  const days = dueAt ? daysUntil(dueAt, todayHere()) : 0
+  const isNear = dueAt !== null && payable && overdueDays === 0 && days >= 0
   return (
     <span className={styles.due}>
-      {formatDate(dueAt)}
-      {payable && overdueDays === 0 && days >= 0 && (
+      {dueAt ? formatDate(dueAt) : <span className={styles.notOnTablet}>–</span>}
+      {isNear ? (
         <span className={styles.beside}>{days === 0 ? t('dueToday') : t('inDays', { count: days })}</span>
+      ) : (
+        <span className={classNames(styles.small, styles.onTablet)}>{t('issued', { date: formatDate(issuedAt) })}</span>
       )}
     </span>
   )

@@ -15,7 +15,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useActing } from '../users/index.ts'
-import { CsvButton, MonthButton } from './invoice-downloads.tsx'
+import { DownloadMenu } from './invoice-downloads.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery, useListInvoicesInfiniteQuery } from './invoices.api.ts'
@@ -39,6 +39,7 @@ function Invoices() {
   const list = useCursorList(useListInvoicesInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
   const { uuids, rows, dropped, select, clear } = useSelection(list.query.data)
   const isFiltered = Object.keys(wanted).length > 0
+  const isEmpty = !isFiltered && !list.query.isFetching && list.query.data?.length === 0
   const nothing = isFiltered ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')}>
       {t('notFound.text')}
@@ -53,15 +54,10 @@ function Invoices() {
     <Page
       title={tTitles('invoices')}
       context={known && <Summary totals={known.totals} />}
-      actions={
-        <>
-          <CsvButton wanted={wanted} />
-          <MonthButton />
-        </>
-      }
+      actions={!isEmpty && <DownloadMenu wanted={wanted} />}
     >
       {known && <Totals totals={known.totals} />}
-      <InvoiceFilters applications={known?.applications ?? []} />
+      {!isEmpty && <InvoiceFilters applications={known?.applications ?? []} />}
       {dropped > 0 && <Notice tone="info">{t('selection.dropped', { count: dropped })}</Notice>}
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
         {(invoices) => (
