@@ -25,8 +25,10 @@ const right: Record<string, readonly (string | null)[]> = {
   owed: ['due'],
   overdue: ['overdue'],
   unpaid: ['unpaid'],
+  toPay: ['due', 'unpaid'],
   bySeller: ['sellers'],
   nextDelivery: ['deliveries'],
+  orderState: ['orders', 'deliveries'],
   lastAct: ['last-act'],
   smileys: ['smileys'],
   cards: ['cards'],
@@ -49,6 +51,8 @@ const right: Record<string, readonly (string | null)[]> = {
   email: ['change-email'],
   offers: ['see-offers'],
   credits: ['use-credits', 'credit-note'],
+  creditBalance: ['use-credits', 'credit-note', 'sellers'],
+  scanner: ['link-scanner'],
   shareFile: ['share-files'],
   messages: ['read-messages'],
   whoLooked: ['who-saw-patient'],
@@ -68,7 +72,7 @@ describe('BOT-01 what people ask', () => {
     const wrong = answers.filter(({ answer, isRight }) => !isRight && answer !== null)
     const unknown = answers.filter(({ answer, isRight }) => !isRight && answer === null)
     const shown = JSON.stringify({ wrong, unknown }, null, 1)
-    expect(answers).toHaveLength(200)
+    expect(answers).toHaveLength(345)
     expect(wrong.length / answers.length, shown).toBeLessThanOrEqual(0.03)
     expect(1 - (wrong.length + unknown.length) / answers.length, shown).toBeGreaterThanOrEqual(0.85)
   })
@@ -87,6 +91,10 @@ describe('BOT-01 what a question names', () => {
     ['abre la ficha de Dupont', 'es', 'patients', 'Dupont'],
     ['find patient Emma Watson', 'en', 'patients', 'Emma Watson'],
     ['último tratamento do senhor Dupont', 'pt', 'last-act', 'Dupont'],
+    ['¿Cuál fue el último tratamiento de la paciente Dupont?', 'es', 'last-act', 'Dupont'],
+    ['Qual è l’ultimo trattamento della paziente Dupont?', 'it', 'last-act', 'Dupont'],
+    ['Dupont Lucie, dernier soin svp', 'fr', 'last-act', 'Dupont Lucie'],
+    ['Aimerais connaître le dernier soin de Lucie Dupont', 'fr', 'last-act', 'Lucie Dupont'],
   ])('BOT-01 is told apart from the words of all who ask it: %s', (question, locale, id, about) => {
     expect(find(question, locale)[0]).toMatchObject({ id, about, isSure: true })
   })

@@ -114,7 +114,9 @@ export function makeQuestionIndex(
         rest.reduce(add, 0) - names.reduce(add, 0) * (capitals.size > 0 ? trust.capital : trust.none) + resembling
       const held = meant.reduce(add, 0) - resembling
       const coverage = held / (held + missed || 1)
-      const about = said.filter((chunk) => references.includes(chunk) || wordsOf(chunk).every(isFree))
+      const free = said.filter((chunk) => wordsOf(chunk).every((word) => isFree(word) && !filling.has(word)))
+      const named = result.named === 'person' ? namesAmong(free, said) : free
+      const about = said.filter((chunk) => references.includes(chunk) || named.includes(chunk))
       const { id, locale, score } = result as typeof result & Topic
       return { id, locale, score, coverage, rank: score * coverage, about: about.join(' ') }
     })
@@ -129,6 +131,13 @@ export function makeQuestionIndex(
 }
 
 const greetingMatch: Match = { id: greeting, locale: defaultLocale, confidence: 1, isSure: true, about: '' }
+
+/** Where a name has its capital, words without one are no part of it; nor is the capital of the first word, unless a name follows. */
+function namesAmong(free: readonly string[], said: readonly string[]): readonly string[] {
+  const isCapital = (chunk = '') => /^\p{Lu}/u.test(chunk) && free.includes(chunk)
+  const capitals = said.filter((chunk, place) => isCapital(chunk) && (place > 0 || isCapital(said[1])))
+  return capitals.length > 0 ? capitals : free
+}
 
 /** A topic is there once for each language. */
 function firstOfEach<T extends { id: string }>(results: readonly T[]): T[] {

@@ -239,6 +239,43 @@ export const patients: ThemeContent = [
     },
   },
   {
+    id: 'link-scanner',
+    page: 'network',
+    right: 'files:write',
+    texts: {
+      fr: {
+        question: 'Comment relier mon scanner intra-oral et importer ses empreintes ?',
+        also: 'appairer le scanner 3D, connecter le scanner au portail, 3Shape, Unite, Trios, empreinte optique, caméra intra-orale, récupérer les cas du scanner, dissocier le scanner, brancher',
+        answer:
+          'Dans « Mon réseau », onglet des applications, appairez votre compte du scanner : vous l’autorisez une fois sur la page du fabricant. Ensuite, dans les fichiers d’un patient, « Depuis le scanner » affiche vos cas et importe les fichiers choisis.',
+      },
+      en: {
+        question: 'How do I link my intraoral scanner and import its scans?',
+        also: 'pair the 3D scanner, connect the scanner to the portal, 3Shape, Unite, Trios, optical impression, intraoral camera, get the cases of the scanner, unpair the scanner, hook up',
+        answer:
+          'In “My network”, on the tab of applications, pair your scanner account: you authorise it once on the manufacturer’s page. Then, in a patient’s files, “From the scanner” shows your cases and imports the files you choose.',
+      },
+      it: {
+        question: 'Come collego il mio scanner intraorale e importo le sue impronte?',
+        also: 'associare, abbinare lo scanner 3D, connettere lo scanner al portale, 3Shape, Unite, Trios, impronta ottica, camera intraorale, recuperare i casi dello scanner, scollegare lo scanner',
+        answer:
+          'In «La mia rete», scheda delle applicazioni, associ il suo account dello scanner: lo autorizza una volta sulla pagina del produttore. Poi, nei file di un paziente, «Dallo scanner» mostra i suoi casi e importa i file scelti.',
+      },
+      es: {
+        question: '¿Cómo vinculo mi escáner intraoral e importo sus impresiones?',
+        also: 'emparejar el escáner 3D, conectar el escáner al portal, 3Shape, Unite, Trios, impresión óptica, cámara intraoral, recuperar los casos del escáner, desvincular el escáner',
+        answer:
+          'En «Mi red», pestaña de aplicaciones, vincule su cuenta del escáner: la autoriza una vez en la página del fabricante. Después, en los archivos de un paciente, «Desde el escáner» muestra sus casos e importa los archivos elegidos.',
+      },
+      pt: {
+        question: 'Como ligo o meu scanner intraoral e importo as suas impressões?',
+        also: 'emparelhar o scanner 3D, conectar o scanner ao portal, 3Shape, Unite, Trios, impressão ótica, câmara intraoral, obter os casos do scanner, desligar o scanner, digitalizador',
+        answer:
+          'Em «A minha rede», separador das aplicações, emparelhe a sua conta do scanner: autoriza-a uma vez na página do fabricante. Depois, nos ficheiros de um paciente, «Do scanner» mostra os seus casos e importa os ficheiros escolhidos.',
+      },
+    },
+  },
+  {
     id: 'share-files',
     page: 'patients',
     right: 'files:write',
