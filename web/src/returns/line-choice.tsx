@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import { Button } from '../ui/button.tsx'
-import { DateRangeField } from '../ui/date-range-field.tsx'
+import { DateRangeField, isReversed } from '../ui/date-range-field.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,7 +19,7 @@ import type { Column } from '../ui/table-columns.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { type ReturnableLine, useListReturnableLinesQuery } from './returns.api.ts'
 import styles from './returns.module.css'
-import { type ChosenLine, choose, isUsual, keyOf, linesWanted, obstacleOf } from './returns.rules.ts'
+import { type ChosenLine, choose, isUsual, keyOf, type LinesWanted, linesWanted, obstacleOf } from './returns.rules.ts'
 
 interface Props {
   chosen: readonly ChosenLine[]
@@ -28,30 +28,38 @@ interface Props {
 
 /** By delivery note or by dates; what is chosen stays while one looks for more. */
 export function LineChoice({ chosen, onChange }: Props) {
-  const { t } = useTranslation('returns')
   const [params] = useSearchParams()
-  const query = useListReturnableLinesQuery({ query: linesWanted(params, todayHere()) })
+  const wanted = linesWanted(params, todayHere())
+  const reversed = isReversed({ from: '', to: '', ...wanted })
   return (
     <>
       <Search key={params.toString()} />
-      <QueryView
-        query={query}
-        skeleton={<Skeleton shape="table" count={6} />}
-        isEmpty={({ result }) => result.length === 0}
-        empty={
-          <EmptyState drawing={<NothingFound />} title={t('noLines')}>
-            {t('noLines.text')}
-          </EmptyState>
-        }
-      >
-        {({ result, more }) => (
-          <>
-            <LineTable lines={result} chosen={chosen} onChange={onChange} />
-            {more && <Notice tone="info">{t('narrow')}</Notice>}
-          </>
-        )}
-      </QueryView>
+      {!reversed && <FoundLines wanted={wanted} chosen={chosen} onChange={onChange} />}
     </>
+  )
+}
+
+function FoundLines({ wanted, chosen, onChange }: Props & { wanted: LinesWanted }) {
+  const { t } = useTranslation('returns')
+  const query = useListReturnableLinesQuery({ query: wanted })
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton shape="table" count={6} />}
+      isEmpty={({ result }) => result.length === 0}
+      empty={
+        <EmptyState drawing={<NothingFound />} title={t('noLines')}>
+          {t('noLines.text')}
+        </EmptyState>
+      }
+    >
+      {({ result, more }) => (
+        <>
+          <LineTable lines={result} chosen={chosen} onChange={onChange} />
+          {more && <Notice tone="info">{t('narrow')}</Notice>}
+        </>
+      )}
+    </QueryView>
   )
 }
 
@@ -62,6 +70,7 @@ function Search() {
   const [note, setNote] = useState(wanted.deliveryNote ?? '')
   const [range, setRange] = useState({ from: wanted.from ?? '', to: wanted.to ?? '' })
   const search = () => {
+    if (isReversed(range)) return
     const deliveryNote = note.trim()
     // The dates that stand there by themselves leave no delivery note out.
     const dates = deliveryNote && isUsual(range, todayHere()) ? {} : range

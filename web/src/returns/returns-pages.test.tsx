@@ -212,4 +212,27 @@ describe('a new return', () => {
     await user.click(screen.getByRole('button', { name: 'Chercher' }))
     await waitFor(() => expect(lastAsked()).toEqual({ deliveryNote: 'BL-9', from: '2025-03-01' }))
   })
+
+  it('RET-01 reversed dates are reported and stay, in the filter and from the address; they are not searched for', async () => {
+    const asked = offer()
+    const { user } = renderPage(`${pages.newReturn.path}?from=2026-03-02&to=2026-03-01`)
+    const reversed = 'La fin de la période est avant son début.'
+    const to = await screen.findByRole('textbox', { name: /^Au/ })
+    expect(to).toHaveValue('01/03/2026')
+    expect(to).toHaveAccessibleDescription(reversed)
+    await user.clear(to)
+    await user.type(to, '28/02/2026')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    expect(to).toHaveValue('28/02/2026')
+    expect(to).toHaveAccessibleDescription(reversed)
+    expect(asked).toHaveLength(0)
+    await user.clear(to)
+    await user.type(to, '31/03/2026')
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(Object.fromEntries(new URL(asked[0]?.url ?? '').searchParams)).toEqual({
+      from: '2026-03-02',
+      to: '2026-03-31',
+    })
+  })
 })

@@ -42,14 +42,14 @@ export interface LinesWanted {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** What the address asks for; nothing said: the last thirty days. */
+/** The filter of the address, reversed dates included; without one: the last thirty days. */
 export function linesWanted(params: URLSearchParams, today: string): LinesWanted {
   const given = (name: string) => params.get(name)?.trim().slice(0, 40) ?? ''
   const [deliveryNote, from, to] = [given('deliveryNote'), given('from'), given('to')]
   const wanted = {
     ...(deliveryNote && { deliveryNote }),
     ...(isDay(from) && { from }),
-    ...(isDay(to) && to >= from && { to }),
+    ...(isDay(to) && { to }),
   }
   return Object.keys(wanted).length > 0 ? wanted : { from: usualStart(today) }
 }

@@ -62,7 +62,7 @@ it('FMT-01 a period ends on the day it begins or later, and may stay open', asyn
   expect(changed).toHaveBeenLastCalledWith({ from: '2026-11-10', to: '' })
   await user.type(to, '09/11/2026')
   await user.tab()
-  expect(to).toHaveAccessibleDescription('Cette date est trop ancienne.')
+  expect(to).toHaveAccessibleDescription('La fin de la période est avant son début.')
   await user.clear(to)
   await user.type(to, '10/11/2026')
   await user.tab()

@@ -15,11 +15,15 @@ interface Props {
   max?: string
 }
 
+/** A period that ends before it begins: the field says so, and it is not searched for. */
+export const isReversed = ({ from, to }: DateRange): boolean => isCalendarDate(from) && isCalendarDate(to) && to < from
+
 /** From a day to a day, either of which may be open; the second is not before the first. */
 export function DateRangeField({ label, value, onChange, max }: Props) {
   const { t } = useTranslation('forms')
   const { from, to } = value
-  const last = isCalendarDate(to) ? to : max
+  const reversed = isReversed(value)
+  const last = isCalendarDate(to) && !reversed ? to : max
   return (
     <fieldset className={styles.range}>
       <legend className={styles.legend}>{label}</legend>
@@ -36,6 +40,7 @@ export function DateRangeField({ label, value, onChange, max }: Props) {
         onChange={(next) => onChange({ from, to: next })}
         {...(isCalendarDate(from) && { min: from })}
         {...(max && { max })}
+        {...(reversed && { error: t('range.reversed') })}
         optional
       />
     </fieldset>

@@ -27,7 +27,7 @@ const current = () =>
 it('RT-16 a task in steps is gone through, back and on, by keyboard, and keeps what was typed', async () => {
   const { user } = await renderUi(<Claim />)
   expect(current()).toEqual(['1Produit'])
-  expect(screen.queryByRole('button', { name: 'Retour' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Précédent' })).not.toBeInTheDocument()
   await user.type(screen.getByLabelText('Précisions'), 'Cassée')
   await user.tab()
   await user.keyboard('{Enter}')
