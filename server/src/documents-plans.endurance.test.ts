@@ -46,12 +46,17 @@ describe('a practice with fifty thousand documents', async () => {
     select id, practice_id, patient_id, '{}', date::timestamptz from acts`)
   await db.execute(sql`analyze`)
 
-  it.each([null, { at: '2022-01-01T00:00:00Z', id: '80000000-0000-4000-8000-000000000000' }])(
-    'DOC-01 reads a page behind %j along the index of each kind, and no table whole',
-    async (after) => {
+  const after = { at: '2022-01-01T00:00:00Z', id: '80000000-0000-4000-8000-000000000000' }
+  it.each([
+    [null, 'desc'],
+    [after, 'desc'],
+    [after, 'asc'],
+  ] as const)(
+    'DOC-01 reads a page behind %j, %s, along the index of each kind, and no table whole',
+    async (after, direction) => {
       const filter = { practiceId, timeZone: 'Europe/Paris' }
       const plan = await planOf(async (db) => {
-        expect(await selectDocuments(db, documents.sources(), filter, { after, limit: 51 })).toHaveLength(51)
+        expect(await selectDocuments(db, documents.sources(), filter, { after, limit: 51, direction })).toHaveLength(51)
       })
       for (const index of ['claims_documents', 'acts_done', 'padotests_documents']) expect(plan).toContain(index)
       expect(plan).not.toMatch(/Seq Scan on (claims|acts|padotests)/)
@@ -90,7 +95,7 @@ describe('a practice with many acts and few implants', async () => {
     const passports = documents.sources().filter(({ kind }) => kind === 'passport')
     const filter = { practiceId, timeZone: 'Europe/Paris' }
     const plan = await planOf(async (db) => {
-      const rows = await selectDocuments(db, passports, filter, { after: null, limit: 51 })
+      const rows = await selectDocuments(db, passports, filter, { after: null, limit: 51, direction: 'desc' })
       expect(rows.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual(['2019-01-02'])
     })
     expect(plan).not.toMatch(readsWhole)

@@ -53,7 +53,7 @@ describe('the documents of a practice', () => {
     expect(total).toBe(4)
     expect(result.map(({ kind }: { kind: string }) => kind)).toEqual(['claim', 'claim', 'passport', 'padotest'])
     expect(result[0]).toMatchObject({ id: implant.uuid, name: `${implant.reference} · Implant conique` })
-    expect(result[2]).toMatchObject({ name: 'Roux Élodie', at: '2026-03-01T00:00:00.000Z' })
+    expect(result[2]).toMatchObject({ name: 'ROUX Élodie', at: '2026-03-01T00:00:00.000Z' })
   })
 
   it('DOC-01 are filtered by kind, year and search, and turned page by page without loss', async () => {
@@ -70,6 +70,13 @@ describe('the documents of a practice', () => {
       cursor = page.nextCursor
     }
     expect(new Set(seen).size).toBe(4)
+    const oldest: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await list(owner, `?limit=1&direction=asc${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+      oldest.push(...page.result.map(({ id }: { id: string }) => id))
+      cursor = page.nextCursor
+    }
+    expect(oldest).toEqual(seen.toReversed())
     const summary = await app.inject({ url: '/v1/documents/summary', headers: owner.headers })
     expect(summary.json().result).toEqual({ kinds: [...documentKinds], years: expect.arrayContaining([2026]) })
   })
@@ -119,8 +126,8 @@ describe('documents to keep', () => {
     expect([...(await readZip(zip.rawPayload)).keys()]).toEqual([
       expect.stringMatching(/\.pdf$/),
       expect.stringMatching(/\.pdf$/),
-      'Roux Élodie 2026-03-01.pdf',
-      'Roux Élodie 2026-01-01.pdf',
+      'ROUX Élodie 2026-03-01.pdf',
+      'ROUX Élodie 2026-01-01.pdf',
     ])
   })
 

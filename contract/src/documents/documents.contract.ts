@@ -38,12 +38,14 @@ export const listDocuments = route({
   ...ofCaller,
   method: 'GET',
   path: '/v1/documents',
-  summary: 'List the documents of the practice that the caller may read, newest first',
+  summary:
+    'List the documents of the practice that the caller may read, by date, newest first unless `direction` is `asc`',
   query: z.object({
     ...pageQuery,
     kind: kind.optional(),
     year: wholeNumber({ min: 1990, max: 2100 }).optional(),
     search: text({ max: 100 }).optional(),
+    direction: z.enum(['asc', 'desc']).default('desc'),
   }),
   replies: { 200: page(DocumentRow) },
 })

@@ -12,6 +12,9 @@ import { makePadotestReport } from './padotest-report.ts'
 import { selectPadotest } from './padotests.queries.ts'
 
 const named = sql`${patients.lastName} || ' ' || ${patients.firstName}`
+/** As lists draw a name. */
+const listed = sql`case when ${patients.firstName} = '' then ${patients.lastName}
+  else upper(${patients.lastName}) || ' ' || ${patients.firstName} end`
 const matches = (like: string) => sql`lower(${named}) like ${like}`
 const followed = sql`join ${patients} on ${patients.practiceId} = ${acts.practiceId} and ${patients.id} = ${acts.patientId}
   and ${patients.unlinkedAt} is null`
@@ -35,7 +38,7 @@ export function registerActs(documents: Documents, identity: Identity) {
           and (later.date, later.id) > (${acts.date}, ${acts.id}))`,
     at: { column: sql`${acts.date}`, type: 'date' },
     id: sql`${acts.id}`,
-    name: named,
+    name: listed,
     patientId: sql`${acts.patientId}`,
     matches,
     async open(db, access, id, locale) {
@@ -54,7 +57,7 @@ export function registerActs(documents: Documents, identity: Identity) {
     where: (practiceId) => sql`${padotests.practiceId} = ${practiceId} and ${padotests.replacedAt} is null`,
     at: { column: sql`${padotests.at}`, type: 'instant' },
     id: sql`${padotests.actId}`,
-    name: named,
+    name: listed,
     patientId: sql`${padotests.patientId}`,
     matches,
     async open(db, access, id, locale) {

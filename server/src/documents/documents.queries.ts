@@ -51,33 +51,43 @@ function filterOf(source: DocumentSource, { practiceId, year, search, timeZone }
 }
 
 /** Behind a position; of days the first comparison is the one that the index knows. */
-function behind({ at, id }: DocumentSource, after: DocumentPosition): SQL {
-  const exact = sql`(${instantOf(at)}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+function behind({ at, id }: DocumentSource, after: DocumentPosition, { past }: Order): SQL {
+  const exact = sql`(${instantOf(at)}, ${id}) ${past} (${after.at}::timestamptz, ${after.id}::uuid)`
   if (at.type === 'instant') return exact
-  return sql`${at.column} <= (${after.at}::timestamptz at time zone 'UTC')::date and ${exact}`
+  return sql`${at.column} ${past}= (${after.at}::timestamptz at time zone 'UTC')::date and ${exact}`
 }
+
+interface Order {
+  by: SQL
+  past: SQL
+}
+const orders = {
+  asc: { by: sql`asc`, past: sql`>` },
+  desc: { by: sql`desc`, past: sql`<` },
+} as const
 
 /**
  * DOC-01: one query over all kinds: each branch reads the first rows along its own index, and the whole is merged from
- * them. Newest first.
+ * them, in either direction.
  */
 export async function selectDocuments(
   db: Db,
   sources: readonly DocumentSource[],
   filter: DocumentFilter,
-  { after, limit }: { after: DocumentPosition | null; limit: number },
+  { after, limit, direction }: { after: DocumentPosition | null; limit: number; direction: 'asc' | 'desc' },
 ): Promise<DocumentRow[]> {
   if (sources.length === 0) return []
+  const order = orders[direction]
   const branches = sources.map((source) => {
     const { kind, from, at, id, name, patientId } = source
     return sql`(select ${kind}::text as kind, ${id} as id, ${name} as name, ${instantOf(at)} as at,
       ${patientId ?? sql`null::uuid`} as "patientId"
-      from ${from} where ${and(filterOf(source, filter), after ? behind(source, after) : undefined)}
-      order by ${at.column} desc, ${id} desc limit ${limit})`
+      from ${from} where ${and(filterOf(source, filter), after ? behind(source, after, order) : undefined)}
+      order by ${at.column} ${order.by}, ${id} ${order.by} limit ${limit})`
   })
   const { rows } = await db.execute<DocumentRow>(sql`
     select *, at::text as position from (${sql.join(branches, sql` union all `)}) documents
-    order by at desc, id desc limit ${limit}`)
+    order by at ${order.by}, id ${order.by} limit ${limit}`)
   return rows
 }
 

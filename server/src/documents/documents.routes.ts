@@ -51,7 +51,7 @@ export function documentsRoutes(app: FastifyInstance, documents: Documents) {
   serve(app, listDocuments, async ({ db, query, ...call }) => {
     const access = call.access()
     const { practiceId } = access
-    const { kind, year, search } = query
+    const { kind, year, search, direction } = query
     const readable = await sourcesOf(personOf(call.actor).userId, practiceId)
     const sources = readable.filter((source) => kind === undefined || source.kind === kind)
     const filter = { practiceId, year, search, timeZone: await zoneOf(practiceId) }
@@ -59,7 +59,7 @@ export function documentsRoutes(app: FastifyInstance, documents: Documents) {
       { ...call, query },
       {
         place: Place,
-        select: (after, limit) => selectDocuments(db, sources, filter, { after, limit }),
+        select: (after, limit) => selectDocuments(db, sources, filter, { after, limit, direction }),
         placeOf: ({ position, id }) => ({ at: position, id }),
         count: () => selectDocumentCount(db, sources, filter),
       },

@@ -7,16 +7,16 @@ import { selectPerson, selectVersion } from './offers.queries.ts'
 import { offers, offerVersions } from './offers.table.ts'
 import { openPaper } from './papers.ts'
 
-/** DOC-01: every offer is a document, as it stands now. */
+/** DOC-01: every offer is a document, as it stands now, of the day on which it was made. */
 export function registerOffers(documents: Documents, kernel: Parameters<typeof openPaper>[0]) {
   documents.register({
     kind: 'offer',
     rights: ['orders:read'],
-    from: sql`${offerVersions} join ${offers} on ${offers.id} = ${offerVersions.offerId}
+    from: sql`${offers} join ${offerVersions} on ${offers.id} = ${offerVersions.offerId}
       and ${offers.version} = ${offerVersions.version}`,
-    where: (practiceId) => sql`${offerVersions.practiceId} = ${practiceId}`,
-    at: { column: sql`${offerVersions.createdAt}`, type: 'instant' },
-    id: sql`${offerVersions.offerId}`,
+    where: (practiceId) => sql`${offers.practiceId} = ${practiceId}`,
+    at: { column: sql`${offers.offeredAt}`, type: 'instant' },
+    id: sql`${offers.id}`,
     name: sql`concat_ws(' · ', ${offers.number}, ${offerVersions.title})`,
     matches: (like) => sql`lower(${offers.number} || ' ' || ${offerVersions.title}) like ${like}`,
     async open(db, { actor, practiceId }, id, locale) {

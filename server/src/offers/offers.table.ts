@@ -49,6 +49,7 @@ export const offers = pgTable(
   (table) => [
     unique('offers_quote').on(table.practiceId, table.quoteId),
     index('offers_list').on(table.practiceId, table.endsOn, table.id),
+    index('offers_documents').on(table.practiceId, table.offeredAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('offers_unanswered').on(table.endsOn).where(sql`accepted is null and withdrawn_at is null`),
     check('offers_source', sql`(${table.quoteId} is null) = (${table.accountId} is null)`),
   ],
@@ -88,15 +89,7 @@ export const offerVersions = pgTable(
     blobId: uuid('blob_id'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.offerId, table.version] }),
-    index('offer_versions_documents').on(
-      table.practiceId,
-      table.createdAt.desc().nullsFirst(),
-      table.offerId.desc().nullsFirst(),
-    ),
-    index().on(table.blobId),
-  ],
+  (table) => [primaryKey({ columns: [table.offerId, table.version] }), index().on(table.blobId)],
 )
 
 /** Who answered a version, and when; one answer at most. */

@@ -130,6 +130,10 @@ describe('the mirror of offers', () => {
       unitPriceExclTaxes: 14_200,
       discountPercent: 12,
     })
+    // Of the day on which it was made, not of the one on which it was copied.
+    const papers = await app.inject({ url: '/v1/documents', query: { kind: 'offer' }, headers: person.headers })
+    const paper = papers.json().result.find(({ id }: { id: string }) => id === offer.uuid)
+    expect(new Date(paper.at)).toEqual(offer.offeredAt)
     const pdf = await app.inject({ url: `/v1/offers/${offer.uuid}/pdf`, headers: person.headers })
     expect([pdf.statusCode, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([
       200,

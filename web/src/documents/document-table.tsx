@@ -17,7 +17,7 @@ import { dayHere } from '../kernel/today.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Column } from '../ui/table-columns.ts'
+import type { Column, TableProps } from '../ui/table-columns.ts'
 import type { DocumentRow } from './documents.api.ts'
 import styles from './documents.module.css'
 
@@ -36,7 +36,7 @@ const icons = {
 
 export const keyOf = ({ kind, id }: DocumentRow) => `${kind} ${id}`
 
-interface Props {
+interface Props extends Required<Pick<TableProps<DocumentRow>, 'sort' | 'onSort'>> {
   rows: DocumentRow[]
   keys: ReadonlySet<string>
   onKeys: (keys: Set<string>) => void
@@ -44,7 +44,7 @@ interface Props {
   onDownload: (row: DocumentRow) => void
 }
 
-export function DocumentTable({ rows, keys, onKeys, busy, onDownload }: Props) {
+export function DocumentTable({ rows, keys, onKeys, busy, onDownload, ...sorting }: Props) {
   const { t } = useTranslation('documents')
   const columns: Column<DocumentRow>[] = [
     {
@@ -61,6 +61,8 @@ export function DocumentTable({ rows, keys, onKeys, busy, onDownload }: Props) {
     {
       key: 'at',
       title: t('date'),
+      sortable: true,
+      newestFirst: true,
       width: 'max-content',
       phone: 'plain',
       cell: ({ at }) => formatDate(dayHere(at)),
@@ -72,6 +74,7 @@ export function DocumentTable({ rows, keys, onKeys, busy, onDownload }: Props) {
       rows={rows}
       columns={columns}
       keyOf={keyOf}
+      {...sorting}
       growing
       selection={{ keys, onChange: onKeys, labelOf: ({ kind, name }) => `${t(`kind.${kind}`)} ${name}` }}
       phoneActions="beside"

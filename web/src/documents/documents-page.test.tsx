@@ -5,7 +5,7 @@ import {
   listDocuments,
 } from '@arcade/contract/documents/documents.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -45,6 +45,18 @@ describe('the page of documents', () => {
     await user.type(screen.getByLabelText('Référence, article, patient'), 'Roux')
     expect(await screen.findByText('Aucun document trouvé')).toBeVisible()
     expect(location.search).not.toContain('Roux')
+  })
+
+  it('DOC-01 is sorted by date, as the address says', async () => {
+    const asked = answer(listDocuments, 200, { result: rows, nextCursor: null, total: 2 })
+    const { user, router } = renderPage(pages.documents.path)
+    const header = await screen.findByRole('columnheader', { name: 'Date' })
+    expect(header).toHaveAttribute('aria-sort', 'descending')
+    await user.click(within(header).getByRole('button'))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(new URL(asked[1]?.url ?? '').searchParams.get('direction')).toBe('asc')
+    expect(router.state.location.search).toBe('?direction=asc')
+    expect(await screen.findByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
   it('DOC-01 of more than a zip holds it says so, and asks for none', async () => {

@@ -48,7 +48,8 @@ export function DocumentsPage() {
   const [keys, setKeys] = useState<Set<string>>(new Set())
   const { download, busy } = useDocumentDownload()
   const chosen = (list.query.data ?? []).filter((row) => keys.has(keyOf(row)))
-  const isFiltered = Object.keys(wanted).length > 0
+  const { direction, ...filters } = wanted
+  const isFiltered = Object.keys(filters).length > 0
   const nothing = (
     <EmptyState drawing={isFiltered ? <NothingFound /> : <EmptyArcade />} title={t(isFiltered ? 'notFound' : 'none')}>
       {t(isFiltered ? 'notFound.text' : 'none.text')}
@@ -79,6 +80,8 @@ export function DocumentsPage() {
           <section ref={list.list}>
             <DocumentTable
               rows={rows}
+              sort={{ by: 'at', descending: direction !== 'asc' }}
+              onSort={({ descending }) => choose('direction', descending ? '' : 'asc')}
               keys={keys}
               onKeys={setKeys}
               busy={busy}

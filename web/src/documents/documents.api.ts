@@ -14,6 +14,7 @@ export interface DocumentsWanted {
   kind?: DocumentRow['kind']
   year?: string
   search?: string
+  direction?: 'asc'
 }
 
 export const { useListDocumentsInfiniteQuery, useGetDocumentsSummaryQuery, useCreateDocumentTicketMutation } =

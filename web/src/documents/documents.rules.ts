@@ -5,5 +5,9 @@ import type { DocumentsWanted } from './documents.api.ts'
 export function wantedOf(params: URLSearchParams): DocumentsWanted {
   const kind = documentKinds.find((one) => one === params.get('kind'))
   const year = params.get('year') ?? ''
-  return { ...(kind && { kind }), ...(/^(?:199|20\d)\d$/.test(year) && { year }) }
+  return {
+    ...(kind && { kind }),
+    ...(/^(?:199|20\d)\d$/.test(year) && { year }),
+    ...(params.get('direction') === 'asc' && { direction: 'asc' as const }),
+  }
 }
