@@ -1,3 +1,4 @@
+import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { z } from 'zod'
 import type { Seller } from '../invoices/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
@@ -31,9 +32,9 @@ export const galleryMeaning = {
 
 type Settings = z.output<z.ZodObject<typeof gallerySettings>>
 
-/** Nobody could take it for real. */
+/** Its numbers and its town are those of no company. */
 export const fictitiousSeller: Seller = {
-  name: 'Galerie Démonstration (société fictive)',
+  name: sellerNames.GALLERY,
   legalForm: 'SAS',
   capital: 10_000_00,
   rcs: 'Ville-Fictive 000 000 000',

@@ -1,10 +1,9 @@
-import type { InvoiceName } from '@arcade/contract/gallery/order-states.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AddressChoice, useAddressChoice } from '../addresses/index.ts'
 import { cartCleared } from '../cart/index.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
@@ -19,7 +18,7 @@ import { SideColumn } from '../ui/side-column.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import styles from './checkout.module.css'
-import { discountOf, toPayOf } from './checkout.rules.ts'
+import { discountOf, toPayOf, wantedOf } from './checkout.rules.ts'
 import { type GalleryQuote, usePlaceGalleryOrderMutation } from './gallery-orders.api.ts'
 import { OrderLines, OrderSums } from './order-lines.tsx'
 import { endOrderUuid, nextOrderUuid } from './order-uuid.ts'
@@ -35,8 +34,10 @@ export function CheckoutForm({ quote, onRefused }: Props) {
   const { t, i18n } = useTranslation('gallery')
   const { uuid: userUuid } = useSelector(selectAuth)
   const address = useAddressChoice(userUuid)
-  const [invoiceTo, setInvoiceTo] = useState<InvoiceName>('practice')
-  const [wanted, setWanted] = useState(0)
+  const [params] = useSearchParams()
+  const [begun] = useState(() => wantedOf(params))
+  const [invoiceTo, setInvoiceTo] = useState(begun.invoiceTo)
+  const [wanted, setWanted] = useState(begun.smileys)
   const cards = useListCardsQuery().data?.result.filter(({ expired }) => !expired) ?? []
   const [chosen, choose] = useState('')
   const cardUuid = (cards.find(({ uuid }) => uuid === chosen) ?? cards[0])?.uuid ?? ''

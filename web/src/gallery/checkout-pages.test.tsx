@@ -205,6 +205,28 @@ describe('GAL-01 an order', () => {
     expect(selectCart(store.getState()).total).toBe(333)
   })
 
+  it('GAL-01 one that was not paid says that its smileys are back, and begins again with them', async () => {
+    answerProblem(getPayment, problems.unavailable)
+    answer(getGalleryOrder, 200, { result: order({ state: 'unpaid', invoiceNumber: null }) })
+    const { user, router } = renderPage(at)
+    expect(await screen.findByText(/^Rien n’a été débité. Vos 1.240 smileys \(12,40.€ de remise\)/)).toBeVisible()
+    expect(screen.getByText(/^1.240 smileys rendus$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Recommencer avec une autre carte' }))
+    expect(router.state.location.search).toBe('?smileys=1240&invoiceTo=practice')
+  })
+
+  it.each([
+    ['smileys=1240&invoiceTo=practice', 'Au nom du cabinet', /^Payer 320,60/],
+    ['smileys=999999999', 'Au nom du cabinet', /^Payer 320,60/],
+    ['smileys=nonsense&invoiceTo=self', 'À mon nom', /^Payer 333,00/],
+  ])('GAL-01 begins again with %s', async (query, name, pay) => {
+    answer(quoteGallery, 200, { result: quote() })
+    const { store } = renderPage(`${pages.galleryCheckout.path}?${query}`)
+    act(() => void store.dispatch(inCart))
+    expect(await screen.findByRole('radio', { name })).toBeChecked()
+    expect(screen.getByRole('button', { name: pay })).toBeVisible()
+  })
+
   it('GAL-01 stands in the list of the practice’s orders', async () => {
     answer(listGalleryOrders, 200, { result: [order()], nextCursor: null, total: 1 })
     renderPage(pages.galleryOrders.path)

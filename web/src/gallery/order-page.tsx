@@ -26,6 +26,7 @@ import { SideColumn } from '../ui/side-column.tsx'
 import { StepList } from '../ui/step-list.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './checkout.module.css'
+import { againWith } from './checkout.rules.ts'
 import { type GalleryOrder, useGalleryInvoice, useGetGalleryOrderQuery } from './gallery-orders.api.ts'
 import { OrderLines, OrderSums } from './order-lines.tsx'
 import { OrderState } from './order-state.tsx'
@@ -88,7 +89,7 @@ function OneOrder({ order }: { order: GalleryOrder }) {
         />
       )}
       {(state === 'awaiting_payment' || state === 'unpaid') && <PaymentOf uuid={uuid} />}
-      {state === 'unpaid' && <Again order={order} />}
+      {state === 'unpaid' && <Unpaid order={order} />}
       <SideColumn aside={<Facts order={order} />}>
         <Card title={t('works')}>
           <OrderLines lines={lines} />
@@ -127,34 +128,48 @@ function Papers({ order: { uuid, invoiceNumber, creditNotes } }: { order: Galler
   ))
 }
 
-/** What was not paid goes into the cart again, and from there to another card. */
-function Again({ order }: { order: GalleryOrder }) {
+/** The discount was given back; what was ordered goes into the cart again, with it, and from there to another card. */
+function Unpaid({ order }: { order: GalleryOrder }) {
   const { t, i18n } = useTranslation('gallery')
+  const locale = localeOf(i18n)
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const begin = () => {
     for (const { productId: id, price, framing, frameColor } of order.lines)
       dispatch(productAdded({ id, price, framing, frameColor }))
-    void navigate(withLocale(localeOf(i18n), pages.galleryCheckout.path))
+    void navigate(`${withLocale(locale, pages.galleryCheckout.path)}?${againWith(order)}`)
   }
   return (
-    <div className={styles.actions}>
-      <Button variant="main" onClick={begin}>
-        {t('order.again')}
-      </Button>
-    </div>
+    <>
+      {order.smileys > 0 && (
+        <Notice tone="info">
+          {t('order.givenBack', {
+            count: order.smileys,
+            amount: formatMoney(order.discount, locale),
+          })}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button variant="main" onClick={begin}>
+          {t('order.again')}
+        </Button>
+      </div>
+    </>
   )
 }
 
 function Facts({ order }: { order: GalleryOrder }) {
   const { t, i18n } = useTranslation('gallery')
-  const { address, buyer, smileys, refunded } = order
+  const { address, buyer, smileys, refunded, state } = order
+  const isOver = state === 'unpaid' || state === 'refunded'
   const place = `${address.postcode} ${address.city}`.trim()
   return (
     <>
       <Card title={t('checkout.summary')}>
         <OrderSums {...order} />
-        {smileys > 0 && <p className={styles.note}>{t('order.smileys', { count: smileys })}</p>}
+        {smileys > 0 && (
+          <p className={styles.note}>{t(isOver ? 'order.smileys.back' : 'order.smileys', { count: smileys })}</p>
+        )}
         {refunded > 0 && (
           <p className={styles.note}>{t('order.refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}</p>
         )}
