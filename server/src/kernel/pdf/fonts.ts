@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type HanFile, hanFileOf, readHan } from './han.ts'
 import type { Coverage, FontRole, Run } from './text.rules.ts'
 import { unpackWoff } from './woff.ts'
 
@@ -15,32 +14,25 @@ const files = () => ({
   wide: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   wideBold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 })
-/**
- * Unifont, for what both lack: every living script of the basic plane (Chinese, Japanese, Korean, Thai, Devanagari …), and
- * in its extended edition the scripts beyond it (Adlam, Chakma, Osage …).
- */
-const unifonts = () => ({
-  last: require.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'),
-  upper: require.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
-})
-type Unifont = keyof ReturnType<typeof unifonts>
+/** For what both lack: every living script of the basic plane (Chinese, Japanese, Korean, Thai, Devanagari …). */
+const unifont = () => require.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff')
 
 export type Weight = 'regular' | 'semibold' | 'bold'
-export type FontName = keyof ReturnType<typeof files> | Unifont | HanFile
+export type FontName = keyof ReturnType<typeof files> | 'last'
 type Fonts = ReadonlyMap<FontName, Buffer>
 
 /** DejaVu's letters are broader than Figtree's: a little smaller they read as the same size. */
-const scales: Record<FontRole, number> = { own: 1, wide: 0.92, last: 1, upper: 1, han: 1 }
+const scales: Record<FontRole, number> = { own: 1, wide: 0.92, last: 1 }
 
 /** The font of a run, and the size at which it looks as large as the portal's own. */
-export function fontOf({ font: role, text }: Run, weight: Weight, size: number): { font: FontName; size: number } {
-  return { font: nameOf(role, weight, text), size: size * scales[role] }
+export function fontOf({ font: role }: Run, weight: Weight, size: number): { font: FontName; size: number } {
+  return { font: nameOf(role, weight), size: size * scales[role] }
 }
 
-function nameOf(role: FontRole, weight: Weight, text: string): FontName {
+function nameOf(role: FontRole, weight: Weight): FontName {
   if (role === 'own') return weight
   if (role === 'wide') return weight === 'bold' ? 'wideBold' : 'wide'
-  return role === 'han' ? (hanFileOf(text.codePointAt(0) ?? 0) ?? 'upper') : role
+  return role
 }
 
 let fonts: Promise<Fonts> | undefined
@@ -85,35 +77,25 @@ function parseFont(other: PDFKit.PDFDocument, bytes: Buffer): Parsed {
   return (doc as unknown as { _font: { font: Parsed } })._font.font
 }
 
-const kept = new Map<Unifont, Buffer>()
+let unpacked: Buffer | undefined
 
-/** Twelve megabytes each, which the first name that needs them reads, and the process then keeps. */
-function readUnifont(name: Unifont): Buffer {
-  const bytes = kept.get(name) ?? unpackWoff(readFileSync(unifonts()[name]))
-  kept.set(name, bytes)
-  return bytes
+/** Twelve megabytes, which the first name that needs them reads, and the process then keeps. */
+function readUnifont(): Buffer {
+  unpacked ??= unpackWoff(readFileSync(unifont()))
+  return unpacked
 }
 
-/** Somebody who types a letter of each file as a name does not make everybody wait until all are unpacked. */
-const mostFallbacks = 14
-
-/** Which signs the fonts of a document have. Those behind the first two are registered when a sign of theirs is asked for. */
+/** Which signs the fonts of a document have. The one behind the first two is registered when a sign of it is needed. */
 export function coverageOf(doc: PDFKit.PDFDocument): Coverage {
-  const registered = new Set<FontName>()
-  const has = (name: Unifont | HanFile, read: () => Buffer, codePoint: number) => {
-    if (!registered.has(name)) registerFont(doc, name, read)
-    registered.add(name)
-    return signsOf(name).has(codePoint)
-  }
+  let isRegistered = false
   return {
     own: (codePoint) => signsOf('regular').has(codePoint),
     wide: (codePoint) => signsOf('wide').has(codePoint),
-    last: (codePoint) => codePoint <= 0xffff && has('last', () => readUnifont('last'), codePoint),
-    upper: (codePoint) => has('upper', () => readUnifont('upper'), codePoint),
-    han: (codePoint) => {
-      const file = hanFileOf(codePoint)
-      if (!file || (!registered.has(file) && registered.size >= mostFallbacks)) return false
-      return has(file, () => readHan(file), codePoint)
+    last: (codePoint) => {
+      if (codePoint > 0xffff) return false
+      if (!isRegistered) registerFont(doc, 'last', readUnifont)
+      isRegistered = true
+      return signsOf('last').has(codePoint)
     },
   }
 }

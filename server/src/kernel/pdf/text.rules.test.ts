@@ -3,23 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { breakLines, fitLine } from './lines.rules.ts'
 import { clustersOf, inOneLine, runsOf } from './text.rules.ts'
 
-/** A font with Latin alone, one that also has Greek, Hebrew and Arabic, one with Chinese, one with Adlam, one with rare Chinese. */
+/** A font with Latin alone, one that also has Greek, Hebrew and Arabic, one with Chinese. */
 const coverage = {
   own: (code: number) => code < 0x250,
   wide: (code: number) => code < 0x700 || code === 0x25a1 || code === 0x202f,
   last: (code: number) => code < 0x250 || (code >= 0x4e00 && code < 0xa000),
-  upper: (code: number) => code >= 0x1e900 && code < 0x1e960,
-  han: (code: number) => code >= 0x20000 && code < 0x30000,
 }
 const anySign = fc
   .integer({ min: 0x20, max: 0x1ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
 const shown = (line: string) =>
-  runsOf(line, coverage).map(
-    ({ text, font }) =>
-      ({ own: text, wide: `[${text}]`, last: `{${text}}`, upper: `<${text}>`, han: `(${text})` })[font],
-  )
+  runsOf(line, coverage).map(({ text, font }) => ({ own: text, wide: `[${text}]`, last: `{${text}}` })[font])
 
 describe('runs', () => {
   it('ACT-02 keep a word in one font, and the words around it in theirs', () => {
@@ -41,14 +36,6 @@ describe('runs', () => {
       throw new Error('the last font was asked for')
     }
     expect(() => runsOf('Jean Νίκος שלום', { ...coverage, last })).not.toThrow()
-  })
-
-  it('ACT-02 take each rare Chinese letter by itself: the next one may be in another file', () => {
-    expect(shown('𠮷田𠮷𪚥')).toEqual(['(𠮷)', '{田}', '(𠮷)', '(𪚥)'])
-  })
-
-  it('ACT-02 turn the letters of scripts that the font does not turn', () => {
-    expect(shown('𞤀𞤁 𞤂𞤃')).toEqual(['<𞤃𞤂>', ' ', '<𞤁𞤀>'])
   })
 
   it('ACT-02 show one box for a letter that no font has', () => {

@@ -1,8 +1,5 @@
-/**
- * The portal's own letters, the fallback for most alphabets, the last one for the rest of the basic plane, the upper one
- * for scripts beyond it, and one for rare Chinese letters, whose file depends on the letter.
- */
-export type FontRole = 'own' | 'wide' | 'last' | 'upper' | 'han'
+/** The portal's own letters, the fallback for most alphabets, and the last one for the rest of the basic plane. */
+export type FontRole = 'own' | 'wide' | 'last'
 
 /** A stretch of one line that is drawn in one font, from left to right on the paper. */
 export interface Run {
@@ -22,10 +19,8 @@ const control = /\p{Cc}/gu
 /** What can be drawn in one line: composed letters, no control characters. */
 export const inOneLine = (text: string): string => text.normalize('NFC').replace(unseen, '').replace(control, ' ')
 
-/** Written from right to left, which fontkit does not know of these: their letters are turned here. */
-const unturned = '\\p{Script=Adlam}\\p{Script=Hanifi_Rohingya}\\p{Script=Yezidi}\\p{Script=Garay}'
-const rightToLeft = `[[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}${unturned}]&&\\p{L}]`
-const unturnedWord = new RegExp(`^[${unturned}]`, 'v')
+const rightToLeft =
+  '[[\\p{Script=Hebrew}\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Thaana}\\p{Script=Nko}]&&\\p{L}]'
 const stretch = new RegExp(`${rightToLeft}(?:\\P{L}*${rightToLeft})*\\p{M}*`, 'gv')
 /** Inside such a stretch the pieces that change places: figures, which keep their own direction, and words. */
 const pieces = /\d(?:[\d.,:/-]*\d)?|[ \u00a0]+/g
@@ -36,19 +31,14 @@ export function runsOf(line: string, coverage: Coverage): Run[] {
 }
 
 /** Words from right to left change places as a whole; the letters inside are turned by the font's own shaping. */
-function inVisualOrder(line: string): string[] {
-  const parts: string[] = []
-  for (const { part, matched } of split(line, stretch)) {
-    if (matched)
-      parts.push(
-        ...split(part, pieces)
-          .map(({ part }) => (unturnedWord.test(part) ? clustersOf(part).toReversed().join('') : part))
-          .reverse(),
-      )
-    else parts.push(part)
-  }
-  return parts
-}
+const inVisualOrder = (line: string): string[] =>
+  split(line, stretch).flatMap(({ part, matched }) =>
+    matched
+      ? split(part, pieces)
+          .map(({ part }) => part)
+          .reverse()
+      : [part],
+  )
 
 /** A word keeps one font as a whole, so that it does not change letters half-way. Narrow spaces are in one font only. */
 function byFont(part: string, coverage: Coverage): Run[] {
@@ -56,22 +46,22 @@ function byFont(part: string, coverage: Coverage): Run[] {
   for (const { part: word } of split(part, /[ \u00a0]+|[\u2009\u202f]/g)) {
     for (const { text, font } of wordRuns(word, coverage)) {
       const last = runs.at(-1)
-      if (last && last.font === font && font !== 'han') last.text += text
+      if (last && last.font === font) last.text += text
       else runs.push({ text, font })
     }
   }
   return runs
 }
 
-const wordRoles = ['own', 'wide', 'last', 'upper'] as const
-const fontFor = (text: string, coverage: Coverage, roles: readonly FontRole[]): FontRole | undefined =>
+const roles = ['own', 'wide', 'last'] as const
+const fontFor = (text: string, coverage: Coverage): FontRole | undefined =>
   roles.find((role) => codesOf(text).every(coverage[role]))
 
 function wordRuns(word: string, coverage: Coverage): Run[] {
-  const font = fontFor(word, coverage, wordRoles)
+  const font = fontFor(word, coverage)
   if (font) return [{ text: word, font }]
   return clustersOf(word).map((cluster) => {
-    const font = fontFor(cluster, coverage, [...wordRoles, 'han'])
+    const font = fontFor(cluster, coverage)
     // One box for a letter that no font has: a blank would hide that it is there.
     return font ? { text: cluster, font } : { text: '\u25a1', font: 'wide' }
   })
