@@ -3,10 +3,14 @@ import { bases } from '../erp/bases.ts'
 import { families } from '../families/families.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { event } from '../kernel/events.ts'
 import { file } from '../kernel/file.ts'
 import { locales } from '../kernel/locales.ts'
 import { money } from '../kernel/money.ts'
 import { route } from '../kernel/route.ts'
+
+/** Balances or movements of the practice have changed: `id` is the practice's. */
+export const creditsChanged = event('credits.changed')
 
 const base = z.enum(bases)
 

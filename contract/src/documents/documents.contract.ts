@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { event } from '../kernel/events.ts'
 import { file } from '../kernel/file.ts'
 import type { JournalKinds } from '../kernel/journal.ts'
 import { locales } from '../kernel/locales.ts'
@@ -8,6 +9,9 @@ import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
 import { text, wholeNumber } from '../kernel/values.ts'
 import { documentKinds, mostDocumentsAtOnce } from './document-kinds.ts'
+
+/** Documents of the practice have changed: `id` is the practice's. */
+export const documentsChanged = event('documents.changed')
 
 export const journalKinds = { document: ['listed'] } as const satisfies JournalKinds
 

@@ -3,6 +3,7 @@ import { bases } from '../erp/bases.ts'
 import { families } from '../families/families.ts'
 import { calendarDate, instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
+import { event } from '../kernel/events.ts'
 import { file } from '../kernel/file.ts'
 import { locales } from '../kernel/locales.ts'
 import { money } from '../kernel/money.ts'
@@ -17,6 +18,9 @@ import {
   plainReasons,
   unknownReasons,
 } from './invoice-statuses.ts'
+
+/** What is due on invoices of the practice has changed: `id` is the invoice's, or the practice's where it may be many. */
+export const invoicesChanged = event('invoices.changed')
 
 export const invoicesProblems = {
   sellerUnknown: { code: 'invoices.seller-unknown', status: 503, title: 'Legal data of the seller not available' },

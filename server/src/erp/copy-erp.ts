@@ -1,6 +1,11 @@
+import { creditsChanged } from '@arcade/contract/credits/credits.contract.ts'
+import { documentsChanged } from '@arcade/contract/documents/documents.contract.ts'
 import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import { invoicesChanged } from '@arcade/contract/invoices/invoices.contract.ts'
+import type { Right } from '@arcade/contract/kernel/rights.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../kernel/database/db.ts'
+import { publish } from '../kernel/events/events.ts'
 import { PartnerError, type PartnerFailure } from '../kernel/partners/partner-error.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Erp } from '../partners/erp.ts'
@@ -72,6 +77,20 @@ const feedWork: { [F in FeedName]: Feed<FeedElement<F>> } = {
     upsert: upsertReturns,
     delete: deleteReturn,
   },
+}
+
+/** Which open pages hear of a page of a feed; other feeds are followed by capabilities. */
+const changes: { [F in FeedName]?: readonly { kind: typeof creditsChanged; needs: Right }[] } = {
+  pieces: [
+    { kind: invoicesChanged, needs: 'invoices:read' },
+    { kind: documentsChanged, needs: 'invoices:read' },
+  ],
+  // An invoice shows its payments.
+  mouvements: [
+    { kind: creditsChanged, needs: 'payments:read' },
+    { kind: invoicesChanged, needs: 'invoices:read' },
+  ],
+  soldes: [{ kind: creditsChanged, needs: 'payments:read' }],
 }
 
 /** Of one feed; where a base is away, asking for the next one would be waiting for nothing. */
@@ -167,4 +186,8 @@ async function apply<F extends FeedName>(
   const kept = owned.filter(({ supprime }) => !supprime)
   if (kept.length > 0) await upsert(db, base, kept, at)
   if (owned.length > 0) await followers[feed]?.(db, { base, code, elements: owned, at })
+  // One event for each practice, however much of it changed.
+  for (const practiceId of new Set(owned.map((one) => one.practiceId)))
+    for (const { kind, needs } of changes[feed] ?? [])
+      await publish(db, kind, { practiceId, needs, data: { id: practiceId, version: 0 } })
 }

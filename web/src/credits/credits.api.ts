@@ -1,9 +1,15 @@
-import { exportMovements, getBalances, listMovements } from '@arcade/contract/credits/credits.contract.ts'
+import {
+  creditsChanged,
+  exportMovements,
+  getBalances,
+  listMovements,
+} from '@arcade/contract/credits/credits.contract.ts'
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { getAccountBalance } from '@arcade/contract/erp/erp.contract.ts'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { type Answer, type AppState, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
 import { withLive } from './credits.rules.ts'
 
@@ -17,6 +23,7 @@ export interface MovementFilter {
 }
 
 const credits = addTag('credits')
+onEvent(creditsChanged, () => [credits])
 
 const creditsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,12 +1,15 @@
 import {
   createDocumentTicket,
+  documentsChanged,
   getDocumentsSummary,
   listDocuments,
 } from '@arcade/contract/documents/documents.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 
 const tag = addTag('documents')
+onEvent(documentsChanged, () => [tag])
 
 export type DocumentRow = Answer<typeof listDocuments>['result'][number]
 

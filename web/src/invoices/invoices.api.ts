@@ -8,14 +8,17 @@ import {
   getInvoicePdf,
   getInvoiceTotals,
   getSelectedInvoices,
+  invoicesChanged,
   listInvoices,
   openInvoiceTicket,
 } from '@arcade/contract/invoices/invoices.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
+import { onEvent } from '../kernel/event-tags.ts'
 import { useDownload } from '../kernel/files.ts'
 
 const tag = addTag('invoices')
+onEvent(invoicesChanged, () => [tag])
 
 export type InvoiceRow = Answer<typeof listInvoices>['result'][number]
 export type Invoice = Answer<typeof getInvoice>['result']
