@@ -52,9 +52,9 @@ const habits: Record<Base, Habits> = {
 /** Camille pays these late, so that there is always something due and something overdue. */
 const slowPayers: ReadonlySet<string> = new Set(['SMILERS S00417', 'BIOTECHDENTAL_DIGITAL D00117'])
 
-/** What was paid of a bill, or taken off it, by a call of the gateway, in cents. */
+/** What was paid of a bill, taken off it, or paid back, by a call of the gateway, in cents; below 0 what was paid back. */
 export interface ErpPaid {
-  kind: 'reglement' | 'remise'
+  kind: 'reglement' | 'remise' | 'annulation'
   numero: string
   numeroPiece: string
   amount: number
@@ -152,6 +152,7 @@ interface Terms {
 const written = {
   reglement: { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Paiement en ligne' },
   remise: { type: 'REMISE', origine: 'REMISE', libelle: 'Remise smileys' },
+  annulation: { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Remboursement par carte' },
 } as const
 
 /** Paid with credit where there is enough of it, else with the order or about when it is due. */

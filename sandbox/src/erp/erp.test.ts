@@ -127,6 +127,41 @@ describe('the gateway of the ERP', () => {
     expect(await write(asked('d-5', 0.001))).toMatchObject({ status: 422 })
   })
 
+  it('PAY-03 reverses a payment piece by piece, once for a reference, and no more than was paid', async () => {
+    const gateway = await makeGateway()
+    const { numeroPiece, solde } = await openBill(gateway)
+    const paid = {
+      referenceExterne: 'p-1',
+      codeClient: 'C10234',
+      date: '2026-03-01',
+      lignes: [{ numeroPiece, montant: 50 }],
+    }
+    expect(await gateway.write('BIOTECHDENTAL/reglements', paid)).toMatchObject({ status: 201 })
+    const reverse = (body: object, payment = 'p-1') =>
+      gateway.write(`BIOTECHDENTAL/reglements/${payment}/annulation`, { motif: 'Remboursement', ...body })
+    const { curseur } = await readFeed(gateway, 'BIOTECHDENTAL/flux/pieces')
+    const first = await reverse({ referenceExterne: 'a-1', numeroPiece, montant: 8.1 })
+    expect(first).toMatchObject({ status: 201, body: { referenceExterne: 'a-1', codeClient: 'C10234', montant: 8.1 } })
+    expect(await reverse({ referenceExterne: 'a-1', numeroPiece, montant: 8.1 })).toEqual({ ...first, status: 200 })
+    const left = Math.round((solde - 41.9) * 100) / 100
+    const { elements } = await gateway.read(`BIOTECHDENTAL/flux/pieces?curseur=${curseur}`)
+    expect(elements).toMatchObject([{ numeroPiece, solde: left, statut: 'NOT_PAID' }])
+    const movements = await readFeed(gateway, 'BIOTECHDENTAL/flux/mouvements')
+    expect(movements.elements.at(-1)).toMatchObject({ type: 'REGLEMENT', numeroPiece, montant: -8.1 })
+    const code = (code: string) => ({ body: { error: { code } } })
+    const tooMuch = { referenceExterne: 'a-2', numeroPiece, montant: 41.91 }
+    expect(await reverse(tooMuch)).toMatchObject({ status: 409, ...code('MONTANT_DEPASSE') })
+    expect(await reverse({ referenceExterne: 'a-3', numeroPiece: 'x' })).toMatchObject({ status: 404 })
+    expect(await reverse({ referenceExterne: 'a-4' }, 'p-2')).toMatchObject({
+      status: 404,
+      ...code('REGLEMENT_INCONNU'),
+    })
+    expect(await reverse({ montant: -1 })).toMatchObject({ status: 422 })
+    // As a whole, without a reference of its own.
+    expect(await reverse({})).toMatchObject({ status: 201, body: { montant: 41.9 } })
+    expect(await reverse({ referenceExterne: 'a-5' })).toMatchObject({ status: 409 })
+  })
+
   it('RET-01 takes back no more than was delivered', async () => {
     const gateway = await makeGateway()
     const { lignes } = await gateway.read(`${camille}/lignes-retournables`)

@@ -40,7 +40,6 @@ export function makeLedger(writes: Writes, today = () => new Date().toISOString(
     today,
     clientsOf,
     booksOf,
-    count: () => writes.all.length,
     /** Where it is another, what was kept of before is old. */
     version: () => `${today()}/${writes.all.length}`,
     find: (base: Base, code: string) => clientsOf(base).find((client) => client.code === code),
@@ -48,6 +47,15 @@ export function makeLedger(writes: Writes, today = () => new Date().toISOString(
       writes.all.find(
         (one) => one.base === base && one.kind === kind && 'asked' in one && one.asked.referenceExterne === reference,
       ),
+    reversalsOf: (base: Base, reference: string) =>
+      writes.all.flatMap((one) =>
+        one.kind === 'annulation' && one.base === base && one.asked.reglement === reference ? [one] : [],
+      ),
+    /** The moment and the number of what is written now. */
+    stamp(kind: string) {
+      const at = new Date().toISOString()
+      return { at, numero: `${kind}${at.slice(2, 4)}${at.slice(5, 7)}-${writes.all.length + 1}` }
+    },
     add: (write: Write) => writes.add(write),
   }
 }
@@ -57,13 +65,14 @@ function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
   // Its bills are of the day on which it was made, and stay so.
   if (client.bills !== null) return makeVolume(client, client.bills, client.changed.slice(0, 10))
   const paid = own.flatMap((one) => {
-    if (one.kind !== 'reglement' && one.kind !== 'remise') return []
-    const lines = one.kind === 'reglement' ? one.asked.lignes : [one.asked]
+    if (one.kind !== 'reglement' && one.kind !== 'remise' && one.kind !== 'annulation') return []
+    const lines = one.kind === 'remise' ? [one.asked] : one.asked.lignes
+    const sign = one.kind === 'annulation' ? -1 : 1
     return lines.map(({ numeroPiece, montant }, at) => ({
       kind: one.kind,
       numero: `${one.numero}-${at + 1}`,
       numeroPiece,
-      amount: cents(montant),
+      amount: sign * cents(montant),
       at: one.at,
     }))
   })

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { plain, returnableLines } from './answers.ts'
 import { type Ledger, returnOf } from './ledger.ts'
 import { baseOf, invalid, Refusal, unknownClient, unknownPiece } from './refusal.ts'
+import { reversalRoute } from './reversals.routes.ts'
 import type { DiscountAsked, PaymentAsked, ReturnAsked, Write } from './writes.ts'
 
 interface Posted {
@@ -19,7 +20,7 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
     const seen = ledger.seen(base, 'reglement', asked.referenceExterne)
     if (seen?.kind === 'reglement') return paymentAnswer(seen)
     checkPayment(ledger, base, asked)
-    const write = { kind: 'reglement', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RG') } as const
+    const write = { kind: 'reglement', base, codeClient: asked.codeClient, asked, ...ledger.stamp('RG') } as const
     ledger.add(write)
     return reply.code(201).send(paymentAnswer(write))
   })
@@ -30,10 +31,12 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
     const seen = ledger.seen(base, 'remise', asked.referenceExterne)
     if (seen?.kind === 'remise') return discountAnswer(seen)
     checkDiscount(ledger, base, asked)
-    const write = { kind: 'remise', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RM') } as const
+    const write = { kind: 'remise', base, codeClient: asked.codeClient, asked, ...ledger.stamp('RM') } as const
     ledger.add(write)
     return reply.code(201).send(discountAnswer(write))
   })
+
+  reversalRoute(app, ledger)
 
   app.post<Posted>('/:base/retours', ({ params, body }, reply) => {
     const base = baseOf(params)
@@ -44,7 +47,7 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
     if (seen?.kind === 'retour') return plain(returnOf(seen, ledger.booksOf(client)))
     const books = ledger.booksOf(client)
     checkReturn(returnableLines(books), asked)
-    const write = { kind: 'retour', base, codeClient: asked.codeClient, asked, ...stamp(ledger, 'RT') } as const
+    const write = { kind: 'retour', base, codeClient: asked.codeClient, asked, ...ledger.stamp('RT') } as const
     ledger.add(write)
     return reply.code(201).send(plain(returnOf(write, books)))
   })
@@ -60,11 +63,6 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
     ledger.add({ kind: 'volume', base, codeClient, factures, at: new Date().toISOString() })
     return reply.code(201).send({ base, codeClient, factures })
   })
-}
-
-const stamp = (ledger: Ledger, kind: string) => {
-  const at = new Date().toISOString()
-  return { at, numero: `${kind}${at.slice(2, 4)}${at.slice(5, 7)}-${ledger.count() + 1}` }
 }
 
 function paymentAnswer({ numero, asked }: Extract<Write, { kind: 'reglement' }>) {

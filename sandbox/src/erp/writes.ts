@@ -22,11 +22,20 @@ export interface DiscountAsked {
   motif: string
 }
 
+export interface ReversalAsked {
+  referenceExterne: string
+  /** The reference of the payment that it reverses, as a whole or in part. */
+  reglement: string
+  lignes: { numeroPiece: string; montant: number }[]
+  motif: string
+}
+
 /** What was written by calls, in its order; all else follows from the day. */
 export type Write = { base: Base; at: string; codeClient: string } & (
   | { kind: 'reglement'; numero: string; asked: PaymentAsked }
   | { kind: 'retour'; numero: string; asked: ReturnAsked }
   | { kind: 'remise'; numero: string; asked: DiscountAsked }
+  | { kind: 'annulation'; numero: string; asked: ReversalAsked }
   | { kind: 'volume'; factures: number }
 )
 

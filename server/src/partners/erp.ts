@@ -14,6 +14,7 @@ import {
   ErpPayment,
   ErpReturn,
   ErpReturnableLine,
+  ErpReversal,
   type FeedElement,
   type FeedName,
   FeedPage,
@@ -53,6 +54,16 @@ interface NewPayment {
   date: string
   /** In cents. */
   lines: readonly { number: string; amount: number }[]
+}
+
+interface NewReversal {
+  reference: string
+  /** The reference of the payment of which it takes back this much. */
+  payment: string
+  number: string
+  /** In cents. */
+  amount: number
+  reason: string
 }
 
 interface NewDiscount {
@@ -128,8 +139,8 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     return answer && readRows(client.base, what, schema, answer[key] ?? [])
   }
 
-  async function post<T>(base: Base, path: string, body: object, schema: z.ZodType<T>) {
-    return call({ method: 'POST', path: [base, path], part: base, body, timeoutMs: feedTimeoutMs }, schema)
+  async function post<T>(base: Base, path: string | string[], body: object, schema: z.ZodType<T>) {
+    return call({ method: 'POST', path: [base, path].flat(), part: base, body, timeoutMs: feedTimeoutMs }, schema)
   }
 
   return {
@@ -185,6 +196,14 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     createPayment({ base, code }: ClientOf, { reference, date, lines }: NewPayment) {
       const lignes = lines.map(({ number, amount }) => ({ numeroPiece: number, montant: amount / 100 }))
       return post(base, 'reglements', { referenceExterne: reference, codeClient: code, date, lignes }, ErpPayment)
+    },
+    /** Reverses a part of a payment. Once for a reference; an answer about another one, or another amount, is none. */
+    reversePayment({ base, code }: ClientOf, { reference, payment, number, amount, reason }: NewReversal) {
+      const asked = { referenceExterne: reference, numeroPiece: number, montant: amount / 100, motif: reason }
+      const own = ErpReversal.refine(
+        (said) => said.referenceExterne === reference && said.codeClient === code && said.montant === amount,
+      )
+      return post(base, ['reglements', payment, 'annulation'], asked, own)
     },
     /** Once for a reference, however often it is sent. An answer about another one, or another amount, is none. */
     createDiscount({ base, code }: ClientOf, { reference, number, amount, reason }: NewDiscount) {

@@ -224,6 +224,14 @@ export const ErpPayment = z.object({
   montant: amount,
 })
 
+export const ErpReversal = z.object({
+  numero: word,
+  referenceExterne: word,
+  codeClient: word,
+  date: day,
+  montant: amount,
+})
+
 export const ErpDiscount = z.object({
   numero: word,
   referenceExterne: word,
