@@ -308,7 +308,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   invoicesRoutes(app, erp)
   const provider = makePayments({ settings: options.payments ?? null, health, observe: metrics.observePartner })
   const cashier = makeCashier(kernel, provider)
-  paymentsRoutes(app, cashier, config.operator.email)
+  paymentsRoutes(app, { cashier, erp, operatorEmail: config.operator.email })
   galleryOrdersRoutes(app, cashier, config)
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)

@@ -59,6 +59,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'payment-refunded': { ...waiting, to: 'payments:read' },
   'payment-disputed': { ...waiting, to: 'payments:read' },
   'payment-twice': { ...waiting, to: 'payments:read' },
+  'payment-rejected': { ...waiting, to: 'payments:read' },
   'smileys-discount-refused': { ...waiting, to: 'smileys:write' },
   'partnership-accepted': { ...usual, to: 'orders:read' },
   'partnership-refused': { ...usual, to: 'orders:read' },

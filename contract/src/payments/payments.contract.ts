@@ -21,6 +21,7 @@ export const notificationKinds = {
   'payment-refunded': told,
   'payment-disputed': told,
   'payment-twice': told,
+  'payment-rejected': told,
 } as const satisfies NotificationKinds
 
 export const paymentsProblems = {
@@ -74,8 +75,10 @@ const PaymentLine = z.object({
     .meta({ description: "Where the cardholder authenticates, at their bank's" }),
   refunded: money,
   recorded: z.boolean().meta({ description: 'Whether the ERP has recorded it' }),
+  rejected: z.boolean().meta({ description: 'Whether the ERP refuses to record it: an operator looks at it' }),
+  refundRecorded: z.boolean().meta({ description: 'Whether the ERP has recorded what was refunded' }),
   twice: z.boolean().meta({ description: 'Whether the invoice was paid otherwise too: an operator looks at it' }),
-  payables: z.array(Payable),
+  payables: z.array(Payable.extend({ refunded: money.meta({ description: 'Its part of what was refunded' }) })),
 })
 
 export const Payment = z

@@ -8,7 +8,8 @@ export const paymentCommands: readonly Command[] = [
     arguments: [],
     options: {},
     usage: '',
-    about: 'prints a line for each payment that came twice, or of which nobody knows for a day how it ends',
+    about:
+      'prints a line for each payment that came twice or that the ERP rejects, or of which nobody knows for a day how it ends',
     read: () => listTroubled,
   },
 ]
@@ -17,14 +18,14 @@ const day = 86_400_000
 
 async function listTroubled({ db, clock }: Context): Promise<string> {
   const lines = await selectTroubledLines(db, new Date(clock.now().getTime() - day))
-  const rows = lines.map(({ id, practiceId, base, amount, state, intentId, twiceSince, createdAt }) => [
+  const rows = lines.map(({ id, practiceId, base, amount, state, intentId, twiceSince, rejectedSince, createdAt }) => [
     id,
     practiceId,
     base,
     `${(amount / 100).toFixed(2)} EUR`,
     state,
     intentId,
-    `${twiceSince ? 'twice' : 'open'} since ${(twiceSince ?? createdAt).toISOString()}`,
+    `${twiceSince ? 'twice' : rejectedSince ? 'rejected' : 'open'} since ${(twiceSince ?? rejectedSince ?? createdAt).toISOString()}`,
   ])
   const headings = ['id', 'practice', 'seller', 'amount', 'state', 'intent', 'why']
   return listing(headings, rows, 'No payment needs a person.')

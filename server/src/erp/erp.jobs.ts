@@ -34,6 +34,12 @@ export const erpPaymentKind = {
   }),
 }
 
+/** PAY-03: what was paid back of an invoice, of a payment that is booked or about to be. */
+export const erpReversalKind = {
+  name: 'erp.payment-reversal',
+  data: z.object({ ...ofClient, payment: z.uuid(), number: z.string(), amount: z.int(), reason: z.string() }),
+}
+
 /** SMI-04: a discount on an invoice. */
 export const erpDiscountKind = {
   name: 'erp.discount',
@@ -42,14 +48,9 @@ export const erpDiscountKind = {
 
 const minutesBetweenCopies = 1
 
-/** What follows the ERP by itself: the copy, and what is written there. Without an ERP there is nothing to follow. */
+/** Keeps the copy of the ERP. Without an ERP there is nothing to follow. */
 export function followErp(app: FastifyInstance, erp: Erp, followers: Followers) {
-  const { workDb: db, clock, log, outbox, schedules } = app.kernel
-  outbox.register(erpPaymentKind, {
-    waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
-    send: async ({ lines, date, ...client }, reference) =>
-      toDelivery(await erp.createPayment(client, { reference, date, lines })),
-  })
+  const { workDb: db, clock, log, schedules } = app.kernel
   if (erp.isConfigured)
     schedules.every(minutesBetweenCopies, 'erp copy', makeCopyErp({ db, erp, clock, log, followers }))
 }

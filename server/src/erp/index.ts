@@ -2,7 +2,7 @@
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
 export type { CopiedPage } from './copy-erp.ts'
-export { erpDiscountKind, erpPaymentKind, erpReturnKind, toDelivery } from './erp.jobs.ts'
+export { erpDiscountKind, erpPaymentKind, erpReturnKind, erpReversalKind, toDelivery } from './erp.jobs.ts'
 export {
   erpBalances,
   erpBillLines,

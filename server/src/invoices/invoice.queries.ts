@@ -14,7 +14,12 @@ export async function selectInvoice(db: Db, invoiceId: string) {
     db.select().from(erpBillLines).where(eq(erpBillLines.billId, invoiceId)).orderBy(asc(erpBillLines.line)),
     db.select().from(erpLots).where(eq(erpLots.billId, invoiceId)).orderBy(asc(erpLots.line), asc(erpLots.lot)),
     db
-      .select({ date: erpMovements.date, label: erpMovements.label, amount: erpMovements.amount })
+      .select({
+        type: erpMovements.type,
+        date: erpMovements.date,
+        label: erpMovements.label,
+        amount: erpMovements.amount,
+      })
       .from(erpMovements)
       .where(
         and(

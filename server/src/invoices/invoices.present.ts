@@ -90,7 +90,12 @@ export function presentInvoice(
         })),
     })),
     vat: vatByRate(lines),
-    payments: payments.map(({ date, label, amount }) => ({ date, label, amount: Math.abs(amount) })),
+    payments: payments.map(({ type, date, label, amount }) => ({
+      date,
+      label,
+      // Below 0 what was paid back of an invoice.
+      amount: type === 'REGLEMENT' && bill.type === 'FACTURE' ? amount : Math.abs(amount),
+    })),
     returns: returns.map(({ number, date, state }) => ({
       uuid: null,
       reference: number,

@@ -1,32 +1,15 @@
 import type { PaymentState } from '@arcade/contract/payments/payment-states.ts'
-import { paymentsChanged } from '@arcade/contract/payments/payments.contract.ts'
-import { erpPaymentKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { publish } from '../kernel/events/events.ts'
 import type { Jobs } from '../kernel/jobs/jobs.ts'
-import type { Outbox } from '../kernel/outbox/outbox.ts'
-import { todayIn } from '../kernel/time/dates.ts'
-import { notifyHolders } from '../notifications/index.ts'
 import type { ProviderEvent } from '../partners/payments.wire.ts'
-import {
-  lockLine,
-  raiseVersion,
-  releaseItems,
-  selectIsPaidElsewhere,
-  selectItems,
-  selectOpenCount,
-  updateLine,
-} from './lines.queries.ts'
-import type { PayableSource, Payables } from './payables.ts'
+import { bookLine } from './bookings.ts'
+import { changeLine, notifyOfLine } from './line-changes.ts'
+import { lockLine, releaseItems, selectIsPaidElsewhere, selectItems, selectOpenCount } from './lines.queries.ts'
+import type { Books, PayableSource } from './payables.ts'
 import { paidTwice, paymentReceipt } from './payments.jobs.ts'
 import type { ItemRow, LineRow } from './payments.queries.ts'
 import { canMove, groupBy, holdsPayables, isSettled, refundState } from './payments.rules.ts'
-
-export interface Books {
-  payables: Payables
-  outbox: Outbox
-  jobs: Jobs
-}
+import { refundItems } from './refund-line.ts'
 
 type Word = ProviderEvent['word']
 type Line = Pick<LineRow, 'id' | 'paymentId'>
@@ -52,24 +35,24 @@ export async function applyWord(db: Db, books: Books, of: Line, word: Word, now:
 }
 
 async function applyRefund(db: Db, books: Books, line: LineRow, refunded: number, now: Date) {
-  // An older word of the same.
-  if (refunded <= line.refunded) return
   const capped = Math.min(refunded, line.amount)
+  const cents = capped - line.refunded
+  // An older word of the same.
+  if (cents <= 0) return
+  await refundItems(db, books, line, cents, now)
   const state = refundState(line.amount, capped)
   // A second part of a refund leaves it where it is.
-  if (state === line.state) await change(db, line, { refunded: capped }, now)
+  if (state === line.state) await changeLine(db, line, { refunded: capped }, now)
   else await move(db, books, line, state, { refunded: capped }, now)
-  await tellPayables(db, books, line, (source, { payableId }) => source.refund?.(db, payableId, capped, now))
+  await notifyOfLine(db, 'payment-refunded', line, { cents, now })
 }
 
 async function applyDispute(db: Db, books: Books, line: LineRow, outcome: 'open' | 'won' | 'lost', now: Date) {
   if (outcome === 'open') return void (await move(db, books, line, 'disputed', {}, now))
   if (line.state !== 'disputed') return
-  const state = outcome === 'lost' ? 'refunded' : refundState(line.amount, line.refunded)
-  await move(db, books, line, state, {}, now)
   // The bank has taken all of it back.
-  if (outcome === 'lost')
-    await tellPayables(db, books, line, (source, { payableId }) => source.refund?.(db, payableId, line.amount, now))
+  if (outcome === 'lost') return applyRefund(db, books, line, line.amount, now)
+  await move(db, books, line, refundState(line.amount, line.refunded), {}, now)
 }
 
 type Facts = Partial<Pick<LineRow, 'intentId' | 'reason' | 'actionUrl' | 'refunded'>>
@@ -78,36 +61,24 @@ type Facts = Partial<Pick<LineRow, 'intentId' | 'reason' | 'actionUrl' | 'refund
 async function move(db: Db, books: Books, line: LineRow, to: PaymentState, facts: Facts, now: Date): Promise<LineRow> {
   if (!canMove(line.state, to)) {
     const intentId = facts.intentId ?? null
-    if (line.intentId === null && intentId !== null) await change(db, line, { intentId }, now)
+    if (line.intentId === null && intentId !== null) await changeLine(db, line, { intentId }, now)
     return { ...line, intentId: line.intentId ?? intentId }
   }
   const settles = isSettled(to) && line.settledAt === null
   const twice = settles && line.twiceSince === null && (await isPaidTwice(db, books, line))
   const cleared = { reason: null, actionUrl: null, ...facts }
   const next = { ...cleared, state: to, ...(settles && { settledAt: now }), ...(twice && { twiceSince: now }) }
-  await change(db, line, next, now)
+  await changeLine(db, line, next, now)
   if (!holdsPayables(to)) await releaseItems(db, line.id)
   if (to === 'failed' || to === 'cancelled')
     await tellPayables(db, books, line, (source, { payableId }) => source.release?.(db, payableId, now))
-  if (settles) await book(db, books, line, now)
+  if (settles) await settleLine(db, books, { ...line, ...next }, now)
   if (twice) await tellTwice(db, books.jobs, line, now)
-  if (to === 'refunded' || to === 'partly_refunded') await tell(db, 'payment-refunded', line, now)
-  if (to === 'disputed') await tell(db, 'payment-disputed', line, now)
+  if (to === 'disputed') await notifyOfLine(db, 'payment-disputed', line, { cents: line.amount, now })
   if (settles && (await selectOpenCount(db, line.paymentId)) === 0) await receipt(db, books, line)
   if ((to === 'failed' || to === 'cancelled') && (await selectOpenCount(db, line.paymentId)) === 0)
     await receipt(db, books, line)
   return { ...line, ...next }
-}
-
-async function change(
-  db: Db,
-  { id, paymentId, practiceId }: LineRow,
-  facts: Parameters<typeof updateLine>[2],
-  now: Date,
-) {
-  await updateLine(db, id, facts, now)
-  const version = await raiseVersion(db, paymentId)
-  await publish(db, paymentsChanged, { practiceId, needs: 'payments:read', data: { id: paymentId, version } })
 }
 
 async function tellPayables(
@@ -119,14 +90,10 @@ async function tellPayables(
   for (const item of await selectItems(db, id)) await tell(payables.of(item.kind), item)
 }
 
-/** Written at the ERP once, under the uuid of the line; the gallery has no other books than its orders. */
-async function book(db: Db, { outbox, payables }: Books, { id, base, code }: LineRow, now: Date) {
-  const items = await selectItems(db, id)
-  for (const { kind, payableId, amount } of items) await payables.of(kind).settle(db, payableId, amount, now)
-  if (base === 'GALLERY') return
-  const lines = items.map(({ number, amount }) => ({ number, amount }))
-  const data = { base, code, date: todayIn('Europe/Paris', now), lines }
-  await outbox.add(db, erpPaymentKind, { reference: id, orderKey: `erp ${base} ${code}`, data, now })
+/** Its invoices count as paid, and the ERP records it; the gallery has no other books than its orders. */
+async function settleLine(db: Db, books: Books, line: LineRow, now: Date) {
+  await tellPayables(db, books, line, (source, { payableId, amount }) => source.settle(db, payableId, amount, now))
+  await bookLine(db, books.outbox, line, now)
 }
 
 /** When all is known of a payment the payer gets one mail; a job that finds nothing paid sends none. */
@@ -149,26 +116,7 @@ async function isPaidTwice(db: Db, { payables }: Books, { id, practiceId }: Line
   return false
 }
 
-/** The ERP refused to book it: that is found out later. */
-export async function markTwice(db: Db, { jobs }: Books, of: Line, now: Date) {
-  await db.transaction(async (db) => {
-    const { line } = await lockLine(db, of)
-    if (line.twiceSince) return
-    await change(db, line, { twiceSince: now }, now)
-    await tellTwice(db, jobs, line, now)
-  })
-}
-
 async function tellTwice(db: Db, jobs: Jobs, line: LineRow, now: Date) {
-  await tell(db, 'payment-twice', line, now)
+  await notifyOfLine(db, 'payment-twice', line, { cents: line.amount, now })
   await jobs.send(db, paidTwice, { lineId: line.id })
-}
-
-async function tell(
-  db: Db,
-  kind: 'payment-refunded' | 'payment-disputed' | 'payment-twice',
-  { paymentId, practiceId, base: seller, amount }: LineRow,
-  now: Date,
-) {
-  await notifyHolders(db, { practiceId, kind, data: { paymentUuid: paymentId, seller, amount: amount / 100 }, now })
 }

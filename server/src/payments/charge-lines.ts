@@ -7,8 +7,9 @@ import { PartnerError } from '../kernel/partners/partner-error.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Payments } from '../partners/payments.ts'
 import type { IntentFacts } from '../partners/payments.wire.ts'
-import { applyWord, type Books } from './apply-word.ts'
+import { applyWord } from './apply-word.ts'
 import { type ChargeableRow, selectOpenLines } from './lines.queries.ts'
+import type { Books } from './payables.ts'
 
 export interface Till {
   provider: Payments

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
-import { erpBills, erpPaymentKind } from '../erp/index.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { erpBills, erpPaymentKind, erpReversalKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import type { ItemRow, LineRow } from './payments.queries.ts'
+import { type ItemRow, type LineRow, reversalReference } from './payments.queries.ts'
 import { openStates } from './payments.rules.ts'
 import { cards, paymentCustomers, paymentEvents, paymentItems, paymentLines, payments } from './payments.table.ts'
 
@@ -13,6 +13,11 @@ export async function selectLineOf(db: Db, intentId: string, lineId: string | nu
     .select()
     .from(paymentLines)
     .where(or(eq(paymentLines.intentId, intentId), byLine))
+  return line ?? null
+}
+
+export async function selectLine(db: Db, id: string): Promise<LineRow | null> {
+  const [line] = await db.select().from(paymentLines).where(eq(paymentLines.id, id))
   return line ?? null
 }
 
@@ -28,7 +33,10 @@ export const selectItems = (db: Db, lineId: string): Promise<ItemRow[]> =>
   db.select().from(paymentItems).where(eq(paymentItems.lineId, lineId)).orderBy(asc(paymentItems.payableId))
 
 type Change = Partial<
-  Pick<LineRow, 'state' | 'intentId' | 'reason' | 'actionUrl' | 'refunded' | 'twiceSince' | 'settledAt'>
+  Pick<
+    LineRow,
+    'state' | 'intentId' | 'reason' | 'actionUrl' | 'refunded' | 'twiceSince' | 'rejectedSince' | 'settledAt'
+  >
 >
 
 export async function updateLine(db: Db, id: string, change: Change, now: Date) {
@@ -51,6 +59,14 @@ export async function releaseItems(db: Db, lineId: string) {
   await db.update(paymentItems).set({ held: false }).where(eq(paymentItems.lineId, lineId))
 }
 
+export async function updateItemRefunded(
+  db: Db,
+  { lineId, payableId, refunded }: Pick<ItemRow, 'lineId' | 'payableId' | 'refunded'>,
+) {
+  const own = and(eq(paymentItems.lineId, lineId), eq(paymentItems.payableId, payableId))
+  await db.update(paymentItems).set({ refunded }).where(own)
+}
+
 export async function selectOpenCount(db: Db, paymentId: string): Promise<number> {
   const rows = await db
     .select({ id: paymentLines.id })
@@ -69,6 +85,8 @@ export async function selectIsPaidElsewhere(db: Db, lineId: string, payableIds: 
       and(
         inArray(paymentItems.payableId, [...payableIds]),
         ne(paymentItems.lineId, lineId),
+        // What was paid back is owed again, and may be paid again.
+        eq(paymentItems.refunded, 0),
         notInArray(paymentLines.state, [...openStates, 'failed', 'cancelled', 'refunded']),
       ),
     )
@@ -118,37 +136,23 @@ export const selectForgotten = (db: Db, before: Date, after: string | null, limi
     .orderBy(asc(paymentLines.id))
     .limit(limit)
 
-const writtenAs = (state: 'answered' | 'refused') =>
-  and(
-    eq(outbox.kind, erpPaymentKind.name),
-    eq(outbox.reference, sql`${paymentLines.id}::text`),
-    eq(outbox.state, state),
-  )
-
-/** Settled lines that the ERP does not book: it knows the invoice as paid already, or not at all. */
-export const selectRefusedByErp = (db: Db): Promise<Pick<LineRow, 'id' | 'paymentId'>[]> =>
-  db
-    .select({ id: paymentLines.id, paymentId: paymentLines.paymentId })
-    .from(paymentLines)
-    .innerJoin(outbox, writtenAs('refused'))
-    .where(and(isNull(paymentLines.twiceSince), isNotNull(paymentLines.settledAt)))
-    .limit(100)
-
-/** What the ERP has booked, and shows as paid, is held no longer: should it be owed again, it can be paid again. */
+/** What the ERP has recorded, and the copy shows, is held no longer: should it be owed again, it can be paid again. */
 export async function releaseBooked(db: Db) {
-  const booked = db
-    .select({ id: paymentLines.id })
-    .from(paymentLines)
-    .innerJoin(outbox, writtenAs('answered'))
-    .where(isNotNull(paymentLines.settledAt))
-  const paid = db.select({ id: erpBills.id }).from(erpBills).where(lt(erpBills.balance, 1))
+  const answered = (kind: { name: string }, reference: SQL) =>
+    sql`exists (select from ${outbox} where ${outbox.kind} = ${kind.name} and ${outbox.reference} = ${reference}
+      and ${outbox.state} = 'answered')`
+  const bill = (is: SQL) =>
+    sql`exists (select from ${erpBills} where ${erpBills.id} = ${paymentItems.payableId} and ${is})`
+  const paid = and(answered(erpPaymentKind, sql`${paymentItems.lineId}::text`), bill(sql`${erpBills.balance} < 1`))
+  // What was paid back in part is owed by so much: the rest of it is in the copy.
+  const reversed = and(answered(erpReversalKind, reversalReference), bill(sql`${erpBills.settling} = 0`))
   await db
     .update(paymentItems)
     .set({ held: false })
-    .where(and(paymentItems.held, inArray(paymentItems.lineId, booked), inArray(paymentItems.payableId, paid)))
+    .where(and(paymentItems.held, or(paid, reversed)))
 }
 
-/** For the operator: money that came twice, and lines of which nobody knows for long how they end. */
+/** For the operator: money that came twice or is not recorded and was not paid back, and lines that are open for long. */
 export const selectTroubledLines = (db: Db, before: Date) =>
   db
     .select({
@@ -160,9 +164,18 @@ export const selectTroubledLines = (db: Db, before: Date) =>
       state: paymentLines.state,
       intentId: paymentLines.intentId,
       twiceSince: paymentLines.twiceSince,
+      rejectedSince: paymentLines.rejectedSince,
       createdAt: paymentLines.createdAt,
     })
     .from(paymentLines)
-    .where(or(isNotNull(paymentLines.twiceSince), and(isOpenLine, lt(paymentLines.createdAt, before))))
+    .where(
+      or(
+        and(
+          or(isNotNull(paymentLines.twiceSince), isNotNull(paymentLines.rejectedSince)),
+          ne(paymentLines.state, 'refunded'),
+        ),
+        and(isOpenLine, lt(paymentLines.createdAt, before)),
+      ),
+    )
     .orderBy(asc(paymentLines.createdAt))
     .limit(200)

@@ -1,15 +1,13 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
-import { eq } from 'drizzle-orm'
 import { selectAddressee } from '../kernel/identity/addressee.queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
-import { selectItems } from './lines.queries.ts'
-import { paidTwiceLetter, receiptLetter } from './payments.mails.ts'
+import { selectItems, selectLine } from './lines.queries.ts'
+import { paidTwiceLetter, receiptLetter, rejectedLetter } from './payments.mails.ts'
 import { type PaymentRow, selectOwner, selectPayment } from './payments.queries.ts'
 import { isSettled } from './payments.rules.ts'
-import { paymentLines } from './payments.table.ts'
 
 type Deps = Pick<Kernel, 'db' | 'mailer' | 'origin' | 'log'>
 
@@ -39,9 +37,23 @@ const partOf = ({ base, amount, items }: PaymentRow['lines'][number]) => ({
   numbers: items.map(({ number }) => number),
 })
 
+/** What the ERP refuses to record needs a person too. */
+export async function mailRejected(
+  { db, mailer, log }: Deps,
+  { lineId, what }: { lineId: string; what: 'booking' | 'reversal' },
+  to: string,
+) {
+  const line = await selectLine(db, lineId)
+  if (!line) return
+  const numbers = (await selectItems(db, lineId)).map(({ number }) => number)
+  log.error({ line: lineId, base: line.base, what }, 'the ERP refuses to record a payment')
+  const { base, amount, refunded } = line
+  await mailer.send(to, rejectedLetter({ line: lineId, what, seller: sellerNames[base], amount, refunded, numbers }))
+}
+
 /** Money that came twice is somebody's: a person must give it back or place it. */
 export async function mailPaidTwice({ db, mailer, log }: Deps, { lineId }: { lineId: string }, to: string) {
-  const [line] = await db.select().from(paymentLines).where(eq(paymentLines.id, lineId))
+  const line = await selectLine(db, lineId)
   if (!line) return
   const numbers = (await selectItems(db, lineId)).map(({ number }) => number)
   log.error({ line: lineId, base: line.base }, 'a payment was received twice')

@@ -1,6 +1,8 @@
 import type { UnpayableReason } from '@arcade/contract/payments/payment-states.ts'
 import type { PayableKind, PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import type { Db } from '../kernel/database/db.ts'
+import type { Jobs } from '../kernel/jobs/jobs.ts'
+import type { Outbox } from '../kernel/outbox/outbox.ts'
 
 /** Something that can be paid, as it stands now. */
 export interface Payable {
@@ -23,10 +25,19 @@ export interface PayableSource {
   lock(db: Db, practiceId: string, ids: readonly string[]): Promise<Payable[]>
   /** So many cents of it were paid here: it counts as paid until the seller's books say so. */
   settle(db: Db, id: string, amount: number, now: Date): Promise<void>
+  /** So many cents of it count as paid no longer: they were paid back, or the seller's books refuse them. */
+  unsettle?(db: Db, id: string, amount: number): Promise<void>
   /** It was not paid: refused, given up, or nobody came back. */
   release?(db: Db, id: string, now: Date): Promise<void>
   /** So many cents of what was paid went back, in all. */
   refund?(db: Db, id: string, refunded: number, now: Date): Promise<void>
+}
+
+/** Who hears of what is paid, and what is written down for it. */
+export interface Books {
+  payables: Payables
+  outbox: Outbox
+  jobs: Jobs
 }
 
 /** PAY-02: what a payment may pay. A capability that sells says so of its own. */

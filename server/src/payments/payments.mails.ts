@@ -110,3 +110,37 @@ export function paidTwiceLetter(given: { line: string; seller: string; amount: n
     notes: ['Le cabinet en est averti dans le portail.'],
   })
 }
+
+interface Rejected {
+  line: string
+  what: 'booking' | 'reversal'
+  seller: string
+  amount: number
+  refunded: number
+  numbers: string[]
+}
+
+/** To who runs the portal as well: the money is the seller's, and their books do not show it, or what was paid back of it. */
+export function rejectedLetter({ line, what, seller, amount, refunded, numbers }: Rejected): MailBody {
+  const sums = { amount: euros(amount, 'fr'), refunded: euros(refunded, 'fr') }
+  const said = {
+    booking: {
+      subject: `Paiement non enregistré : ${seller}, ${sums.amount}`,
+      text: `La comptabilité de ${seller} refuse d’enregistrer un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
+    },
+    reversal: {
+      subject: `Remboursement non enregistré : ${seller}, ${sums.refunded}`,
+      text: `La comptabilité de ${seller} refuse d’annuler ce qui a été remboursé (${sums.refunded}) d’un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
+    },
+  }[what]
+  return renderMail({
+    locale: 'fr',
+    subject: said.subject,
+    paragraphs: [
+      said.text,
+      `Ligne ${line}. « npx arcade outbox list » en montre la raison ; corrigez-la dans la comptabilité, ou remboursez le paiement chez le prestataire.`,
+    ],
+    button: null,
+    notes: ['Le cabinet le voit dans le portail.'],
+  })
+}

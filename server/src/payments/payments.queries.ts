@@ -1,7 +1,7 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { erpPaymentKind } from '../erp/index.ts'
+import { erpPaymentKind, erpReversalKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
 import { cards, paymentItems, paymentLines, payments } from './payments.table.ts'
@@ -44,7 +44,7 @@ export async function insertLines(db: Db, lines: readonly NewLine[], now: Date) 
 }
 
 /** False where one of them is in another payment. Sorted, so that two payments of the same wait instead of blocking each other. */
-export async function insertItems(db: Db, items: readonly Omit<ItemRow, 'held'>[]): Promise<boolean> {
+export async function insertItems(db: Db, items: readonly Omit<ItemRow, 'held' | 'refunded'>[]): Promise<boolean> {
   const sorted = items.toSorted((a, b) => (a.payableId < b.payableId ? -1 : 1))
   const made = await db.insert(paymentItems).values(sorted).onConflictDoNothing().returning({ id: paymentItems.lineId })
   return made.length === items.length
@@ -81,7 +81,9 @@ const shown = {
 }
 
 type Head = Awaited<ReturnType<typeof selectHeads>>[number]
-export type PaymentRow = Head & { lines: (LineRow & { recorded: boolean; items: ItemRow[] })[] }
+export type PaymentRow = Head & { lines: (LineRow & { recorded: boolean; items: ShownItem[] })[] }
+/** With how far the ERP is with what was paid back of it last; null where nothing was to be reversed there. */
+type ShownItem = ItemRow & { reversal: string | null; failure: string | null }
 
 const selectHeads = (db: Db) =>
   db.select(shown).from(payments).innerJoin(cards, eq(cards.id, payments.cardId)).$dynamic()
@@ -116,6 +118,9 @@ export async function selectPaymentCount(db: Db, practiceId: string): Promise<nu
 /** What the ERP was told of a line stands in the outbox under the line's uuid. */
 const written = and(eq(outbox.kind, erpPaymentKind.name), eq(outbox.reference, sql`${paymentLines.id}::text`))
 
+/** Under which reference what was paid back of an item last was sent: as `reverseItem` writes it. */
+export const reversalReference = sql`concat_ws(':', ${paymentItems.lineId}, ${paymentItems.payableId}, ${paymentItems.refunded})`
+
 async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> {
   if (heads.length === 0) return []
   const ids = heads.map(({ id }) => id)
@@ -125,9 +130,11 @@ async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> 
     .leftJoin(outbox, written)
     .where(inArray(paymentLines.paymentId, ids))
     .orderBy(asc(paymentLines.base))
+  const reversed = and(eq(outbox.kind, erpReversalKind.name), eq(outbox.reference, reversalReference))
   const items = await db
-    .select()
+    .select({ item: paymentItems, reversal: outbox.state, failure: outbox.failure })
     .from(paymentItems)
+    .leftJoin(outbox, reversed)
     .where(
       inArray(
         paymentItems.lineId,
@@ -142,7 +149,7 @@ async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> 
       .map(({ line, written }) => ({
         ...line,
         recorded: written === 'answered' || line.base === 'GALLERY',
-        items: items.filter(({ lineId }) => lineId === line.id),
+        items: items.flatMap(({ item, ...reversal }) => (item.lineId === line.id ? [{ ...item, ...reversal }] : [])),
       })),
   }))
 }

@@ -9,13 +9,15 @@ import {
 } from '@arcade/contract/payments/payments.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addSettling } from '../invoices/index.ts'
+import { addSettling, subtractSettling } from '../invoices/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { outOfTurn } from '../kernel/limits/turns.ts'
+import type { Erp } from '../partners/erp.ts'
+import { sendBookings } from './bookings.ts'
 import { cardsRoutes } from './cards.routes.ts'
 import type { Cashier } from './cashier.ts'
 import { askAboutAll, giveUp } from './charge-lines.ts'
@@ -23,24 +25,34 @@ import { previewOf } from './create-payment.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { lockInvoices } from './invoices.payables.ts'
 import { deleteOldEvents } from './lines.queries.ts'
-import { mailPaidTwice, mailReceipt } from './mail-payment.ts'
-import { paidTwice, paymentReceipt } from './payments.jobs.ts'
-import { type PaymentRow, selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
+import { mailPaidTwice, mailReceipt, mailRejected } from './mail-payment.ts'
+import { bookingRejected, paidTwice, paymentReceipt } from './payments.jobs.ts'
+import { presentPayment } from './payments.present.ts'
+import { selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
 import { reconcile } from './reconcile.ts'
 
 const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 const minutesBetween = 5
 
-/** PAY-02: `operatorEmail` is who is told that money came twice. */
-export function paymentsRoutes(app: FastifyInstance, cashier: Cashier, operatorEmail: string) {
+interface Deps {
+  cashier: Cashier
+  erp: Erp
+  /** Who is told that money came twice, or is not recorded. */
+  operatorEmail: string
+}
+
+/** PAY-02 */
+export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEmail }: Deps) {
   const { kernel } = app
   const { objectOwners, jobs, clock, schedules } = kernel
   const { market, till, provider } = cashier
-  cashier.payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling })
+  cashier.payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling, unsettle: subtractSettling })
+  sendBookings(app, erp, till.books)
   objectOwners.register('payment', selectOwner)
   jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))
   jobs.handle(paidTwice, (data) => mailPaidTwice(forWork(kernel), data, operatorEmail))
+  jobs.handle(bookingRejected, (data) => mailRejected(forWork(kernel), data, operatorEmail))
   if (provider.isConfigured)
     schedules.every(minutesBetween, 'payments', (until, signal) => reconcile(kernel.workDb, till, until, signal))
   sweepHourly(app, 'payment events', (db, clock) => deleteOldEvents(db, clock.now()))
@@ -65,7 +77,7 @@ export function paymentsRoutes(app: FastifyInstance, cashier: Cashier, operatorE
   const find = async (practiceId: string, id: string) => {
     const payment = await selectPayment(kernel.db, practiceId, id)
     if (!payment) throw new Problem(problems.notFound)
-    return shown(payment)
+    return presentPayment(payment)
   }
 
   serve(app, listPayments, async ({ db, query, ...call }) => {
@@ -80,7 +92,7 @@ export function paymentsRoutes(app: FastifyInstance, cashier: Cashier, operatorE
         count: () => selectPaymentCount(db, practiceId),
       },
     )
-    return { result: rows.map(shown), ...page }
+    return { result: rows.map(presentPayment), ...page }
   })
 
   serve(app, getPayment, async ({ object }) => ({ result: await find(object.practiceId, object.id) }))
@@ -94,26 +106,4 @@ export function paymentsRoutes(app: FastifyInstance, cashier: Cashier, operatorE
     await outOfTurn(request, () => askAboutAll(db, till, object.id, giveUp))
     return { result: await find(object.practiceId, object.id) }
   })
-}
-
-function shown({ id, createdAt, total, version, brand, last4, lines }: PaymentRow) {
-  return {
-    uuid: id,
-    createdAt,
-    total,
-    version,
-    card: { brand, last4 },
-    lines: lines.map(({ id: uuid, base, amount, state, reason, actionUrl, refunded, recorded, twiceSince, items }) => ({
-      uuid,
-      seller: base,
-      amount,
-      state,
-      reason,
-      actionUrl,
-      refunded,
-      recorded,
-      twice: twiceSince !== null,
-      payables: items.map(({ kind, payableId, number, amount }) => ({ kind, uuid: payableId, number, amount })),
-    })),
-  }
 }

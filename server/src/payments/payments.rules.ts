@@ -32,6 +32,25 @@ export const holdsPayables = (state: PaymentState): boolean =>
 export const refundState = (amount: number, refunded: number): PaymentState =>
   refunded >= amount ? 'refunded' : refunded > 0 ? 'partly_refunded' : 'succeeded'
 
+/**
+ * PAY-03: divides a refund over what is left of each item, in cents: in proportion, exactly, never above what is left of one.
+ * A refund of just what is left of one item alone is that item's.
+ */
+export function splitRefund(refund: number, left: readonly number[]): number[] {
+  const only = left.indexOf(refund)
+  if (only >= 0 && only === left.lastIndexOf(refund)) return left.map((_, at) => (at === only ? refund : 0))
+  const total = left.reduce((sum, cents) => sum + BigInt(cents), 0n)
+  if (BigInt(refund) > total) throw new Error('a refund is above what is left of its line')
+  const parts = left.map((cents, at) => {
+    const product = BigInt(refund) * BigInt(cents)
+    return { at, whole: total === 0n ? 0n : product / total, rest: total === 0n ? 0n : product % total }
+  })
+  const missing = BigInt(refund) - parts.reduce((sum, { whole }) => sum + whole, 0n)
+  const rounded = parts.toSorted((a, b) => Number(b.rest - a.rest) || a.at - b.at).slice(0, Number(missing))
+  const up = new Set(rounded.map(({ at }) => at))
+  return parts.map(({ at, whole }) => Number(whole) + (up.has(at) ? 1 : 0))
+}
+
 /** In cents: they are whole, so that a sum is one too. */
 export const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0)

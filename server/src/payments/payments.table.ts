@@ -114,6 +114,8 @@ export const paymentLines = pgTable(
     refunded: cents('refunded').default(0),
     /** When it became known that an invoice of it was paid otherwise too. */
     twiceSince: moment('twice_since'),
+    /** Since when the seller's books refuse to record it. */
+    rejectedSince: moment('rejected_since'),
     settledAt: moment('settled_at'),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -142,6 +144,8 @@ export const paymentItems = pgTable(
     payableId: uuid('payable_id').notNull(),
     number: text('number').notNull(),
     amount: cents('amount'),
+    /** Its part of what the line has paid back. */
+    refunded: cents('refunded').default(0),
     /** While it is held nobody else can pay it: until the line fails, or the seller's books have it. */
     held: boolean('held').notNull().default(true),
   },
@@ -149,6 +153,7 @@ export const paymentItems = pgTable(
     primaryKey({ columns: [table.lineId, table.kind, table.payableId] }),
     uniqueIndex('payment_items_held').on(table.kind, table.payableId).where(sql`held`),
     index().on(table.payableId),
+    check('payment_items_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
   ],
 )
 

@@ -1,9 +1,8 @@
 import type { Db } from '../kernel/database/db.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
-import { markTwice } from './apply-word.ts'
 import { selectLostRegistrations } from './cards.queries.ts'
 import { askAbout, giveUp, type Till } from './charge-lines.ts'
-import { releaseBooked, selectForgotten, selectRefusedByErp } from './lines.queries.ts'
+import { releaseBooked, selectForgotten } from './lines.queries.ts'
 import { endRegistration } from './register-card.ts'
 
 const minute = 60_000
@@ -17,7 +16,6 @@ const batch = 50
 export async function reconcile(db: Db, till: Till, until: Date, signal?: AbortSignal): Promise<'done' | 'more'> {
   const now = till.clock.now()
   await releaseBooked(db)
-  for (const line of await selectRefusedByErp(db)) await markTwice(db, till.books, line, now)
   await endLostRegistrations(db, till, now)
   const before = new Date(now.getTime() - forgottenAfter)
   for (let after: string | null = null; ; ) {

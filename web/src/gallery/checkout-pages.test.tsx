@@ -193,7 +193,15 @@ describe('GAL-01 an order', () => {
 
   it('GAL-01 one that was not paid says why, and goes into the cart again', async () => {
     const refused = { state: 'failed' as const, reason: 'card_declined' as const, actionUrl: null }
-    const money = { amount: 320.6, refunded: 0, recorded: true, twice: false, payables: [] }
+    const money = {
+      amount: 320.6,
+      refunded: 0,
+      recorded: true,
+      twice: false,
+      rejected: false,
+      refundRecorded: true,
+      payables: [],
+    }
     const paymentLine = { uuid: uuid(6), seller: 'GALLERY' as const, ...refused, ...money }
     const head = { uuid: uuid(5), createdAt: order().createdAt, total: 320.6, version: 1 }
     answer(getPayment, 200, { result: { ...head, card: { brand: 'visa', last4: '4242' }, lines: [paymentLine] } })

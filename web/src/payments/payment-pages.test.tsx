@@ -47,7 +47,9 @@ const line: Line = {
   refunded: 0,
   recorded: false,
   twice: false,
-  payables: [invoice],
+  rejected: false,
+  refundRecorded: true,
+  payables: [{ ...invoice, refunded: 0 }],
 }
 const payment = (...lines: Partial<Line>[]): Payment => ({
   uuid: uuid(4),

@@ -70,7 +70,7 @@ function useFreshState({ uuid, lines }: Payment) {
 
 function LineRow({ line }: { line: Line }) {
   const { t, i18n } = useTranslation('payments')
-  const { seller, amount, state, reason, actionUrl, refunded, twice, payables } = line
+  const { seller, amount, state, reason, actionUrl, refunded, refundRecorded, twice, rejected, payables } = line
   const shown = shownState(line)
   const { reason: mayNot } = useRight('payments:write')
   return (
@@ -84,8 +84,13 @@ function LineRow({ line }: { line: Line }) {
         <span className={styles.numbers}>{payables.map(({ number }) => number).join(', ')}</span>
       </div>
       {state === 'failed' && <p>{t(`reason.${reason ?? 'refused'}`)}</p>}
-      {refunded > 0 && <p>{t('refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}</p>}
-      {twice && <Notice tone="info">{t('twice')}</Notice>}
+      {refunded > 0 && (
+        <p>
+          {t('refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}
+          {!refundRecorded && <>. {t('refunded.waiting')}</>}
+        </p>
+      )}
+      {(twice || rejected) && <Notice tone="info">{t(twice ? 'twice' : 'rejected')}</Notice>}
       {state === 'requires_action' && actionUrl && (
         <div className={styles.actions}>
           <Button variant="main" disabledReason={mayNot ?? undefined} onClick={() => browserLocation.load(actionUrl)}>

@@ -18,6 +18,7 @@ import { onEvent } from '../kernel/event-tags.ts'
 
 const cards = addTag('cards')
 const payments = addTag('payments')
+const invoices = addTag('invoices')
 onEvent(cardsChanged, () => [cards])
 onEvent(paymentsChanged, () => [payments])
 
@@ -46,7 +47,7 @@ export const {
     completeCardRegistration: endpoint(build, completeCardRegistration, { outcome: () => ({ stale: [cards] }) }),
     removeCard: endpoint(build, removeCard, { outcome: (_, { params }) => ({ gone: [params.uuid] }) }),
     // What can be paid may be another thing a moment later.
-    previewPayment: endpoint(build, previewPayment, { providesTags: [payments], keepUnusedDataFor: 0 }),
+    previewPayment: endpoint(build, previewPayment, { providesTags: [payments, invoices], keepUnusedDataFor: 0 }),
     pay: endpoint(build, pay, { outcome: () => ({ stale: [payments] }) }),
     getPayment: endpoint(build, getPayment, { providesTags: [payments] }),
     refreshPayment: endpoint(build, refreshPayment, { ...changed, quiet: 'background' }),

@@ -10,6 +10,7 @@ export const notifications = defineNotifications({
   'payment-refunded': { icon: IconCreditCardRefund, tone: 'info', Detail: ToPayment },
   'payment-disputed': { icon: IconAlertTriangle, tone: 'warn', Detail: ToPayment },
   'payment-twice': { icon: IconAlertTriangle, tone: 'warn', Detail: ToPayment },
+  'payment-rejected': { icon: IconAlertTriangle, tone: 'warn', Detail: ToPayment },
 })
 
 function ToPayment({ data: { paymentUuid } }: { data: { paymentUuid: string } }) {

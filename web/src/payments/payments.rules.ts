@@ -2,10 +2,10 @@ import type { Tone } from '../ui/pill.tsx'
 import type { Line } from './payments.api.ts'
 
 /** What a person reads of a line: a paid one is told apart by whether the seller's books have it. */
-export type Shown = Line['state'] | 'recorded'
+export type Shown = Line['state'] | 'recorded' | 'rejected'
 
-export const shownState = ({ state, recorded }: Pick<Line, 'state' | 'recorded'>): Shown =>
-  state === 'succeeded' && recorded ? 'recorded' : state
+export const shownState = ({ state, recorded, rejected }: Pick<Line, 'state' | 'recorded' | 'rejected'>): Shown =>
+  state !== 'succeeded' ? state : recorded ? 'recorded' : rejected ? 'rejected' : state
 
 export const toneOf: Readonly<Record<Shown, Tone>> = {
   created: 'info',
@@ -13,6 +13,7 @@ export const toneOf: Readonly<Record<Shown, Tone>> = {
   processing: 'info',
   succeeded: 'ok',
   recorded: 'ok',
+  rejected: 'warn',
   failed: 'bad',
   cancelled: 'neutral',
   refunded: 'neutral',

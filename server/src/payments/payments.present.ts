@@ -1,0 +1,37 @@
+import type { Payment } from '@arcade/contract/payments/payments.contract.ts'
+import type { z } from 'zod'
+import { nothingBooked } from './bookings.ts'
+import type { PaymentRow } from './payments.queries.ts'
+
+type Line = PaymentRow['lines'][number]
+
+export const presentPayment = (payment: PaymentRow): z.output<typeof Payment> => {
+  const { id: uuid, createdAt, total, version, brand, last4, lines } = payment
+  return { uuid, createdAt, total, version, card: { brand, last4 }, lines: lines.map(presentLine) }
+}
+
+function presentLine(line: Line) {
+  const { id: uuid, base: seller, amount, state, reason, actionUrl, refunded, recorded, items } = line
+  // Money that was paid back needs nobody any more.
+  const isKept = state !== 'refunded'
+  return {
+    uuid,
+    seller,
+    amount,
+    state,
+    reason,
+    actionUrl,
+    refunded,
+    recorded,
+    rejected: isKept && line.rejectedSince !== null,
+    refundRecorded: items.every(isRefundRecorded),
+    twice: isKept && line.twiceSince !== null,
+    payables: items.map(({ kind, payableId: uuid, number, amount, refunded }) => {
+      return { kind, uuid, number, amount, refunded }
+    }),
+  }
+}
+
+/** In the seller's books, or never booked there. */
+const isRefundRecorded = ({ reversal, failure }: Line['items'][number]): boolean =>
+  reversal === null || reversal === 'answered' || failure === nothingBooked

@@ -1,0 +1,33 @@
+import { erpPaymentKind } from '../erp/index.ts'
+import type { Db } from '../kernel/database/db.ts'
+import { bookLine, reverseItem } from './bookings.ts'
+import { selectItems, updateItemRefunded } from './lines.queries.ts'
+import type { Books } from './payables.ts'
+import type { LineRow } from './payments.queries.ts'
+import { splitRefund } from './payments.rules.ts'
+
+/**
+ * PAY-03: so many cents more of a line were paid back: divided over its invoices, which count as paid by so much less. A booking
+ * that was never sent is made anew of what is left; one that the ERP may know is reversed invoice by invoice.
+ */
+export async function refundItems(db: Db, books: Books, line: LineRow, cents: number, now: Date): Promise<void> {
+  const items = await selectItems(db, line.id)
+  const parts = splitRefund(
+    cents,
+    items.map(({ amount, refunded }) => amount - refunded),
+  )
+  const refunds = items.flatMap((item, at) => {
+    const part = parts[at] ?? 0
+    return part > 0 ? [{ ...item, refunded: item.refunded + part, part }] : []
+  })
+  for (const { kind, payableId, refunded, part, held } of refunds) {
+    const source = books.payables.of(kind)
+    await updateItemRefunded(db, { lineId: line.id, payableId, refunded })
+    // What is held no longer stands in the seller's books; what they rejected counts as paid no longer.
+    if (held && line.rejectedSince === null) await source.unsettle?.(db, payableId, part)
+    await source.refund?.(db, payableId, refunded, now)
+  }
+  if (line.base === 'GALLERY' || line.rejectedSince !== null) return
+  if (await books.outbox.withdraw(db, erpPaymentKind, line.id)) return bookLine(db, books.outbox, line, now)
+  for (const item of refunds) await reverseItem(db, books.outbox, line, item, now)
+}
