@@ -208,7 +208,12 @@ describe('ACC-02 closing an account', () => {
     const owner = await makePractitioner(db)
     const member = await makeCollaborator(db, owner.practiceId)
     expect((await ask(owner)).json().code).toBe('closing.last-owner')
-    await db.update(memberships).set({ role: 'titulaire' }).where(eq(memberships.userId, member.userId))
+    const change = (values: Partial<typeof memberships.$inferInsert>) =>
+      db.update(memberships).set(values).where(eq(memberships.userId, member.userId))
+    // A suspended owner cannot manage it.
+    await change({ role: 'titulaire', suspendedAt: new Date() })
+    expect((await ask(owner)).json().code).toBe('closing.last-owner')
+    await change({ suspendedAt: null })
     expect((await ask(owner)).json().result.practices).toEqual([])
     const patient = await makePatient(db, owner.practiceId)
     await closeDue(31)

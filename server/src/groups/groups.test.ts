@@ -5,7 +5,7 @@ import {
   mostGroups,
   mostInGroup,
 } from '@arcade/contract/groups/group-states.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { groupCalls } from '../../test/groups.ts'
 import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
@@ -27,6 +27,11 @@ const linesOf = async (practiceId: string) =>
       .where(and(eq(journal.practiceId, practiceId), eq(journal.objectKind, 'group')))
       .orderBy(journal.id)
   ).map(({ action }) => action)
+const eventsOf = async ({ userId }: Person) => {
+  const { rows } = await db.execute<{ kind: string }>(sql`
+    select kind from events where user_id = ${userId} and kind like 'groups.%' order by id`)
+  return rows.map(({ kind }) => kind)
+}
 const groupsOf = async (person: Person) => (await call('GET', '', person)).json().result
 const [missing, over] = ['404 not-found', '409 groups.over']
 
@@ -95,7 +100,10 @@ describe('a group of practices', () => {
     const [waiting] = await received(other)
     const id = waiting?.uuid ?? ''
     expect(codeOf(await call('DELETE', `/${second.uuid}/invitations/${id}`, founder))).toBe(missing)
+    expect(await eventsOf(other)).toEqual(['groups.changed'])
     expect((await call('DELETE', `/${first.uuid}/invitations/${id}`, founder)).json().result.invitations).toEqual([])
+    // Open pages of the person who was invited are refreshed.
+    expect(await eventsOf(other)).toEqual(['groups.changed', 'groups.changed'])
     expect(codeOf(await call('DELETE', `/${first.uuid}/invitations/${id}`, founder))).toBe(over)
     expect(codeOf(await accept(other, id))).toBe(over)
     await invite(founder, second.uuid, other)

@@ -107,6 +107,17 @@ describe('MSG-01 messages', () => {
     expect((await read(other, uuid)).unread).toBe(0)
   })
 
+  it('MSG-01 unread ones are counted by author, without deleted ones', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const [first, second] = [await send(me, uuid, 'un'), await send(me, uuid, 'deux')]
+    const senders = async () => (await inject('GET', other, '/v1/messages/unread/senders')).json().result
+    expect(await senders()).toEqual([{ userUuid: me.userId, unread: 2, conversationUuid: uuid }])
+    await inject('DELETE', me, `/v1/messages/${first.uuid}`)
+    expect(await senders()).toMatchObject([{ userUuid: me.userId, unread: 1 }])
+    await inject('DELETE', me, `/v1/messages/${second.uuid}`)
+    expect(await senders()).toEqual([])
+  })
+
   it('MSG-01 when they were read stays what it was, whatever their reader writes and reads after that', async () => {
     const { me, other, uuid } = await makeTeam()
     const third = await makeCollaborator(db, me.practiceId, 'secretaire')

@@ -335,6 +335,24 @@ describe('an answer', () => {
   })
 })
 
+describe('the list of offers', () => {
+  it.each([
+    ['open', [1, 2, 3]],
+    ['past', [-1, -2, -3]],
+  ])('OFF-01 shows each of the %s ones once, page by page, nearest end first', async (state, days) => {
+    const person = await makePractitioner(db)
+    for (const day of days) await makeOwn(person, { endsOn: dayOf(day) })
+    const page = async (more = '') => {
+      const url = `/v1/offers?state=${state}&limit=2${more}`
+      return listOffers.replies[200].parse((await app.inject({ url, headers: person.headers })).json())
+    }
+    const first = await page()
+    const second = await page(`&cursor=${first.nextCursor}`)
+    expect([...first.result, ...second.result].map(({ endsOn }) => endsOn)).toEqual(days.map(dayOf))
+    expect(second.nextCursor).toBeNull()
+  })
+})
+
 describe('the end of an offer', () => {
   it('OFF-01 reminds those who may answer once, three days before, of each version', async () => {
     const person = await makePractitioner(db)

@@ -240,6 +240,23 @@ describe('the contact form', () => {
     expect(await kept(email)).toHaveLength(5)
   })
 
+  it('ASK-01 takes 300 questions an hour in total, whatever their addresses', async () => {
+    const asked = (_: unknown, place: number) => ({
+      reference: `many ${place}`,
+      tokenHash: Buffer.from(`many ${place}`),
+      locale: 'fr' as const,
+      name: 'Robot',
+      email: newEmail(),
+      text: 'Achetez maintenant',
+      createdAt: new Date(),
+    })
+    await db.insert(questionRequests).values(Array.from({ length: 300 }, asked))
+    const answer = await ask()
+    await db.delete(questionRequests).where(eq(questionRequests.name, 'Robot'))
+    expect(answer.json()).toMatchObject({ status: 429, code: 'questions.too-many' })
+    expect((await ask()).statusCode).toBe(202)
+  })
+
   it('ASK-01 500 in a minute from one place are five', async () => {
     const from = (email: string) =>
       app.inject({

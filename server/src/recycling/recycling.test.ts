@@ -6,6 +6,7 @@ import { type Member, makeCollaborator, makePractitioner } from '../../test/make
 import { readPdf } from '../../test/read-pdf.ts'
 import { makePickup, pickupDay } from '../../test/recycling.ts'
 import { shareApp } from '../../test/shared.ts'
+import { callDuring } from '../../test/waiting.ts'
 import { collectPickup, lockByReference, planPickup } from './index.ts'
 
 const { db, app } = await shareApp()
@@ -109,6 +110,22 @@ describe('a pick-up', () => {
     expect((await cancel(version)).json().result.state).toBe('cancelled')
     expect(codeOf(await cancel(version))).toBe('412 recycling.stale')
     expect(codeOf(await cancel(version + 1))).toBe('409 recycling.transition')
+  })
+
+  it('REC-01 a cancellation during a change by the collector is refused as stale', async () => {
+    const owner = await makePractitioner(db)
+    const { uuid, reference, version } = await made(owner)
+    const answer = await callDuring(
+      db,
+      async (db) => {
+        const pickup = await lockByReference(db, reference)
+        if (!pickup) throw new Error('no such pick-up')
+        await planPickup(db, pickup, { plannedOn: pickupDay(2), carrier: 'Récup’Dent', now: new Date() })
+      },
+      () => call(owner, 'POST', `/${uuid}/cancel`, { version }),
+    )
+    expect(codeOf(await answer)).toBe('412 recycling.stale')
+    expect((await call(owner, 'GET', '')).json().result).toMatchObject([{ state: 'planned', carrier: 'Récup’Dent' }])
   })
 
   it('REC-01 TEN-02 of another practice is not there, and who may only read cannot cancel', async () => {

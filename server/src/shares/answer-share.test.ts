@@ -88,12 +88,15 @@ it('FILE-04 a colleague answers with messages:write in a practice of theirs', as
   expect((await read(owner, shareId)).practice?.uuid).toBe(owner.practiceId)
 })
 
-it('FILE-04 where the sharer has left the owner of the practice is answered', async () => {
+it('FILE-04 where the sharer has left, an owner who is not suspended is answered', async () => {
   const { guest, owner, colleague, shareId } = await makeWorld()
   const member = await makeCollaborator(db, owner.practiceId)
   await db.update(shares).set({ createdBy: member.userId }).where(eq(shares.id, shareId))
   const ofMember = and(eq(memberships.userId, member.userId), eq(memberships.practiceId, owner.practiceId))
   await db.update(memberships).set({ suspendedAt: new Date() }).where(ofMember)
+  const former = await makeCollaborator(db, owner.practiceId, 'titulaire')
+  const suspendedFirst = { createdAt: new Date(0), suspendedAt: new Date() }
+  await db.update(memberships).set(suspendedFirst).where(eq(memberships.userId, former.userId))
   expect((await answer(guest, shareId)).statusCode).toBe(201)
   await send(guest, shareId, 'Bonjour')
   expect((await read(owner, shareId)).participants.map(({ uuid }) => uuid)).toEqual([guest.userId, owner.userId])
