@@ -84,8 +84,8 @@ export function answerShares() {
   })
   answer(listMemberSmileys, 200, {
     result: [
+      { userUuid: hugo.uuid, ...hugo.personInfo, earned: 1220, spent: 0, balance: 380 },
       { userUuid: camille.uuid, ...camille.personInfo, earned: 1120, spent: 540, balance: 860 },
-      { userUuid: hugo.uuid, ...hugo.personInfo, earned: 220, spent: 0, balance: 380 },
     ],
   })
 }

@@ -369,7 +369,7 @@ describe('ACT-03 lots in the form of an act', () => {
     })
   })
 
-  it('ACT-03 a lot that the practice bought is chosen, with its article and expiry', async () => {
+  it('ACT-03 a lot that the practice bought is chosen, with its expiry; one before the day of the act shows a warning', async () => {
     answerActs()
     const asked = answer(listBoughtLots, 200, { result: [aBoughtLot()] })
     const { user } = renderPage(`${address}&act=new`)
@@ -381,7 +381,13 @@ describe('ACT-03 lots in the form of an act', () => {
     const lot = within(await screen.findByRole('group', { name: 'Lot 1' }))
     expect(lot.getByLabelText('Article')).toHaveValue('Implant 4×10')
     expect(lot.getByLabelText('Numéro de lot')).toHaveValue('A1B2')
-    expect(lot.getByLabelText(/^À utiliser avant le/)).toHaveValue('31/01/2030')
+    const expiry = lot.getByLabelText(/^À utiliser avant le/)
+    expect(expiry).toHaveValue('31/01/2030')
+    const warning = /^Cette date est passée le jour de l’acte/
+    await put(user, expiry, formatDate(todayHere()))
+    expect(expiry).not.toHaveAccessibleDescription(warning)
+    await put(user, expiry, formatDate(dayFrom(-1)))
+    expect(expiry).toHaveAccessibleDescription(warning)
   })
 
   it('ACT-03 what is printed below a code is pasted, and read at once', async () => {

@@ -170,6 +170,18 @@ describe('REC-01 the groups of practices', () => {
     expect(await screen.findByText('Aucun groupe pour l’instant')).toBeVisible()
   })
 
+  it('REC-01 TEN-02 with settings:read alone, “remove” and “revoke” are disabled with their reason', async () => {
+    const rights = { ...presets.titulaire, settings: 'read' } as const
+    answerMe({ ...owner, practices: [{ ...arches, role: 'collaborateur', rights }] })
+    known(group)
+    renderPage(address)
+    for (const name of ['Retirer Cabinet du Canal du groupe', 'Annuler l’invitation de zoe@cabinet.example']) {
+      const button = await screen.findByRole('button', { name })
+      expect(button).toHaveAttribute('aria-disabled', 'true')
+      expect(button).toHaveAccessibleDescription(/Il vous manque le droit/)
+    }
+  })
+
   it('REC-01 TEN-02 without the right nothing is asked for, and why is said', async () => {
     answerMe({
       ...owner,

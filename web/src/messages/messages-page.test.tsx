@@ -252,8 +252,10 @@ describe('MSG-01 a thread', () => {
     expect(changed).toHaveLength(1)
   })
 
-  it('MSG-01 an event brings what has changed since, by its version, and the ear hears of it', async () => {
+  it('MSG-01 an event brings what has changed since, and the ear hears of it; it is marked as read once the tab is visible', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { store } = openThread(conversation(), message(1, 'Bonjour'))
+    const read = answer(readConversation, 200, { result: 0 })
     await screen.findByText('Bonjour')
     const asked = answer(listMessageChanges, 200, {
       result: [message(2, 'La 13 descend bien')],
@@ -266,6 +268,11 @@ describe('MSG-01 a thread', () => {
     expect(screen.getByText('BERNARD Hugo : La 13 descend bien')).toHaveAttribute('role', 'status')
     act(() => handleEvent('conversations.changed', { id: uuidOf('10'), version: 2 }, store))
     expect(asked).toHaveLength(1)
+    expect(read).toHaveLength(0)
+    visibility.mockRestore()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(read).toHaveLength(1))
+    expect(await read[0]?.json()).toEqual({ upTo: 2 })
   })
 
   it('MSG-01 the thread stays at its end when attachments take room from it or pictures come, until one scrolls up', async () => {

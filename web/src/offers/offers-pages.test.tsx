@@ -11,7 +11,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem } from '../../test/answers.ts'
+import { answer, answerProblem, answerProblemOnce } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { Offer, OfferRow } from './offers.api.ts'
@@ -162,7 +162,7 @@ describe('one offer', () => {
     expect(await asked[0]?.json()).toEqual({ version: 1 })
   })
 
-  it('OFF-01 a refusal needs a reason, in words where it is another one', async () => {
+  it('OFF-01 a refusal needs a reason, in words where it is another one, and names the version that is shown', async () => {
     answer(getOffer, 200, { result: offer() })
     const refused = offer({
       status: 'refused',
@@ -185,10 +185,16 @@ describe('one offer', () => {
     drawer = screen.getByRole('dialog', { name: 'Refuser cette offre' })
     send = within(drawer).getByRole('button', { name: 'Refuser' })
     expect(within(drawer).getByLabelText(/Commentaire/)).toHaveValue('Trop tôt')
+    // The offer has changed meanwhile: its new terms are read, and can be refused too.
+    answerProblemOnce(refuseOffer, offersProblems.version)
+    answer(getOffer, 200, { result: offer({ version: 2 }) })
+    await userEvent.click(send)
+    expect(await within(drawer).findByText(/L’offre a changé entre-temps/)).toBeVisible()
+    expect(await screen.findByText(/proposée le 01\/11\/2026 · Version 2/)).toBeVisible()
     answer(getOffer, 200, { result: refused })
     await userEvent.click(send)
     expect(await screen.findByText(/Refusée par Camille Durand/)).toBeVisible()
-    expect(await asked[0]?.json()).toEqual({ version: 1, reason: 'other', comment: 'Trop tôt' })
+    expect(await asked[0]?.json()).toEqual({ version: 2, reason: 'other', comment: 'Trop tôt' })
   })
 
   it('OFF-01 of an offer that has changed meanwhile shows the new version', async () => {

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { answerMe, owner } from '../../test/members.ts'
-import { hugo } from '../../test/people.ts'
+import { camille, hugo } from '../../test/people.ts'
 import { renderApp } from '../../test/render-app.tsx'
 import { renderPage } from '../../test/render-page.tsx'
 import {
@@ -81,7 +81,7 @@ describe('SMI-03 the page', () => {
     const applications = screen.getByRole('heading', { name: 'Par application' }).closest('section')
     expect(plain(applications?.textContent)).toContain('+1 420640 utilisés')
     const members = screen.getByRole('heading', { name: 'Par membre du cabinet' }).closest('section')
-    expect(plain(members?.textContent)).toContain('Bernard Hugo+220aucun utilisé')
+    expect(plain(members?.textContent)).toContain('Bernard Hugo+1 220aucun utilisé')
     expect(plain(applications?.textContent)).toContain('Portail et recyclage+90aucun utilisé')
   })
 
@@ -150,15 +150,18 @@ describe('SMI-03 the page', () => {
 })
 
 describe('SMI-03 spending', () => {
-  it('SMI-03 another reward gives the code of a voucher; a gift that the law refuses is explained, not offered', async () => {
+  it('SMI-03 another reward spends one’s own smileys by default and gives a voucher; a gift that the law refuses is explained', async () => {
     const { user } = await open()
-    answer(redeemReward, 201, { result: anEntry(9, { amount: -800, kind: 'spend', voucher: 'ARC-2345-6789' }) })
+    const asked = answer(redeemReward, 201, {
+      result: anEntry(9, { amount: -800, kind: 'spend', voucher: 'ARC-2345-6789' }),
+    })
     const within = await drawer(user)
     expect(await within.findByText(/« Montre » est un cadeau personnel : la loi « anti-cadeaux »/)).toBeVisible()
     expect(within.queryByRole('radio', { name: /Montre/ })).not.toBeInTheDocument()
     await user.click(within.getByRole('radio', { name: /Formation/ }))
     await user.click(await within.findByRole('button', { name: 'Utiliser' }))
     expect(await within.findByText(/Votre bon : ARC-2345-6789/)).toBeVisible()
+    expect(asked[0]?.url).toContain(camille.uuid)
   })
 
   it('SMI-02 an account that has too little says so at its field', async () => {
