@@ -12,6 +12,7 @@ export const anInvoice = (number: number, over: Partial<InvoiceRow> = {}): Invoi
   unknownReason: null,
   unreachableSince: null,
   registering: false,
+  paymentUuid: null,
   payable: true,
   invoiceOrders: [],
   issuedAt: '2026-10-02',

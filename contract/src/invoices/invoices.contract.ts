@@ -56,6 +56,10 @@ const common = {
   unreachableSince: instant.nullable().meta({ description: 'Since when the base gives no answer' }),
   registering: z.boolean().meta({ description: 'Paid here, and not yet recorded by the ERP' }),
   payable: z.boolean().meta({ description: 'Whether it can be paid now' }),
+  paymentUuid: z
+    .uuid()
+    .nullable()
+    .meta({ description: 'The payment that it is in, until the ERP shows what was paid: it cannot be in another one' }),
   invoiceOrders: z.array(InvoiceOrder),
   issuedAt: calendarDate,
   dueAt: calendarDate.nullable(),

@@ -86,7 +86,7 @@ export const Payment = z
     uuid: z.uuid(),
     createdAt: instant,
     total: money,
-    card: Card.pick({ brand: true, last4: true }),
+    card: Card.pick({ uuid: true, brand: true, last4: true }),
     lines: z.array(PaymentLine),
     version: z.int(),
   })
@@ -137,7 +137,13 @@ export const listPayments = route({
   summary: 'List the payments of the practice, newest first',
   access: ['payments:read'],
   subject: 'caller',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    open: z
+      .enum(['true'])
+      .optional()
+      .meta({ description: 'Only those of which a line waits for the bank or the cardholder' }),
+  }),
   replies: { 200: page(Payment) },
 })
 

@@ -58,7 +58,7 @@ export function invoiceFramesRoutes(app: FastifyInstance) {
     const rights = await findRights(identity, userId, practiceId)
     if (!rights || !holds(rights, 'invoices:read')) throw over()
     if (!(await selectIsLinked(db, userId, applicationId))) throw over()
-    const result = await readInvoice(db, identity, invoiceId, clock.now())
+    const result = await readInvoice(db, identity, invoiceId, { now: clock.now() })
     if (!result) throw over()
     return { result }
   })

@@ -10,6 +10,8 @@ import { daysLate, statusOf, vatByRate } from './invoices.rules.ts'
 export interface Surroundings {
   ages: readonly CopyAge[]
   orders: readonly OrderOfInvoice[]
+  /** The payments that invoices are in, by their ids. */
+  payments: ReadonlyMap<string, string>
   today: string
 }
 
@@ -18,10 +20,11 @@ type Presented = Pick<InvoiceRow, keyof InvoiceRow>
 export const ageOf = (ages: readonly CopyAge[], base: string) =>
   ages.find((age) => age.base === base && age.feed === 'pieces')
 
-export function presentRow(row: Presented, { ages, orders, today }: Surroundings): z.output<typeof Row> {
+export function presentRow(row: Presented, { ages, orders, payments, today }: Surroundings): z.output<typeof Row> {
   const age = ageOf(ages, row.base)
   const since = age?.failingSince ?? null
   const said = statusOf(row, since !== null)
+  const paymentUuid = payments.get(row.id) ?? null
   const dueAt = row.type === 'FACTURE' ? (row.dueOn ?? row.date) : null
   return {
     uuid: row.id,
@@ -29,6 +32,8 @@ export function presentRow(row: Presented, { ages, orders, today }: Surroundings
     reference: row.number,
     base: row.base,
     ...said,
+    payable: said.payable && paymentUuid === null,
+    paymentUuid,
     unreachableSince: said.unknownReason === 'unreachable' ? since : null,
     invoiceOrders: orders
       .filter(({ billId }) => billId === row.id)

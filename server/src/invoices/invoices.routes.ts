@@ -30,19 +30,29 @@ import { readInvoice } from './read-invoice.ts'
 
 const Position = z.object({ open: z.boolean(), day: z.string(), id: z.uuid() })
 
+interface Payments {
+  /** Of these invoices, which are in a payment, and in which. */
+  findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+}
+
 /** INV-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
-export function invoicesRoutes(app: FastifyInstance, { isConfigured: connected }: Pick<Erp, 'isConfigured'>) {
+export function invoicesRoutes(
+  app: FastifyInstance,
+  { isConfigured: connected }: Pick<Erp, 'isConfigured'>,
+  { findPayments }: Payments,
+) {
   const { clock, identity, objectOwners } = app.kernel
   objectOwners.register('invoice', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
   const today = (practiceId: string) => todayAt(identity, practiceId, clock.now())
 
   async function present(db: Db, practiceId: string, rows: readonly InvoiceRow[], day: string) {
     const ids = rows.map(({ id }) => id)
-    const [ages, orders] = await Promise.all([
+    const [ages, orders, payments] = await Promise.all([
       selectCopyAges(db, practiceId),
       ids.length > 0 ? selectOrdersOf(db, practiceId, ids) : [],
+      ids.length > 0 ? findPayments(db, ids) : new Map<string, string>(),
     ])
-    return rows.map((row) => presentRow(row, { ages, orders, today: day }))
+    return rows.map((row) => presentRow(row, { ages, orders, payments, today: day }))
   }
 
   serve(app, listInvoices, async ({ db, query, ...call }) => {
@@ -90,7 +100,8 @@ export function invoicesRoutes(app: FastifyInstance, { isConfigured: connected }
   })
 
   serve(app, getInvoice, async ({ db, object }) => {
-    const result = await readInvoice(db, identity, object.id, clock.now())
+    const payments = await findPayments(db, [object.id])
+    const result = await readInvoice(db, identity, object.id, { now: clock.now(), payments })
     if (!result) throw new Problem(problems.notFound)
     return { result }
   })

@@ -8,7 +8,12 @@ import { presentInvoice } from './invoices.present.ts'
 import { selectOrdersOf } from './invoices.queries.ts'
 
 /** An invoice with all that hangs on it; undefined where there is none. */
-export async function readInvoice(db: Db, identity: Identity, invoiceId: string, now: Date) {
+export async function readInvoice(
+  db: Db,
+  identity: Identity,
+  invoiceId: string,
+  { now, payments = new Map() }: { now: Date; payments?: ReadonlyMap<string, string> },
+) {
   const parts = await selectInvoice(db, invoiceId)
   if (!parts) return undefined
   const { practiceId } = parts.bill
@@ -19,5 +24,5 @@ export async function readInvoice(db: Db, identity: Identity, invoiceId: string,
     todayAt(identity, practiceId, now),
     plainBecause(db, parts),
   ])
-  return presentInvoice(parts, aftermath, { ages, orders, today, plain })
+  return presentInvoice(parts, aftermath, { ages, orders, payments, today, plain })
 }

@@ -6,8 +6,8 @@ import type { PaymentRow } from './payments.queries.ts'
 type Line = PaymentRow['lines'][number]
 
 export const presentPayment = (payment: PaymentRow): z.output<typeof Payment> => {
-  const { id: uuid, createdAt, total, version, brand, last4, lines } = payment
-  return { uuid, createdAt, total, version, card: { brand, last4 }, lines: lines.map(presentLine) }
+  const { id: uuid, createdAt, total, version, cardId, brand, last4, lines } = payment
+  return { uuid, createdAt, total, version, card: { uuid: cardId, brand, last4 }, lines: lines.map(presentLine) }
 }
 
 function presentLine(line: Line) {

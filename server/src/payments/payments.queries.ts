@@ -99,19 +99,31 @@ interface Place {
   id: string
 }
 
-export async function selectPayments(db: Db, practiceId: string, after: Place | null, limit: number) {
+interface Part {
+  /** Of which a line is open. */
+  open: boolean
+  after: Place | null
+  limit: number
+}
+
+/** In the words of the index of open lines, which are few. */
+const hasOpenLine = (practiceId: string) => sql`${payments.id} in (select payment_id from ${paymentLines}
+  where practice_id = ${practiceId} and state in ('created', 'requires_action', 'processing'))`
+
+export async function selectPayments(db: Db, practiceId: string, { open, after, limit }: Part) {
   const beyond = after
     ? sql`(${payments.createdAt}, ${payments.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : undefined
   const heads = await selectHeads(db)
-    .where(and(eq(payments.practiceId, practiceId), beyond))
+    .where(and(eq(payments.practiceId, practiceId), open ? hasOpenLine(practiceId) : undefined, beyond))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(limit)
   return withLines(db, heads)
 }
 
-export async function selectPaymentCount(db: Db, practiceId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(payments).where(eq(payments.practiceId, practiceId))
+export async function selectPaymentCount(db: Db, practiceId: string, open: boolean): Promise<number> {
+  const own = and(eq(payments.practiceId, practiceId), open ? hasOpenLine(practiceId) : undefined)
+  const [row] = await db.select({ count: count() }).from(payments).where(own)
   return row?.count ?? 0
 }
 

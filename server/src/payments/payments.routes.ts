@@ -82,14 +82,19 @@ export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEma
 
   serve(app, listPayments, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
+    const open = query.open !== undefined
     const { rows, page } = await paginate(
       { ...call, query },
       {
         place: Place,
         select: (after, limit) =>
-          selectPayments(db, practiceId, after && { createdAt: after.createdAt, id: after.uuid }, limit),
+          selectPayments(db, practiceId, {
+            open,
+            after: after && { createdAt: after.createdAt, id: after.uuid },
+            limit,
+          }),
         placeOf: ({ place, id }) => ({ createdAt: place, uuid: id }),
-        count: () => selectPaymentCount(db, practiceId),
+        count: () => selectPaymentCount(db, practiceId, open),
       },
     )
     return { result: rows.map(presentPayment), ...page }

@@ -119,6 +119,24 @@ describe('PAY-02 a payment', () => {
     expect(written.filter(({ reference }) => lines.has(reference))).toHaveLength(3)
   })
 
+  it('PAY-03 is named by its invoices, which cannot be paid meanwhile, and is among the open ones', async () => {
+    const payer = await makePayer(db, provider, cardNumbers.sca)
+    const [invoice, other] = [await makeInvoice(db, payer.practiceId), await makeInvoice(db, payer.practiceId)]
+    const read = async (url: string) => (await app.inject({ url, headers: payer.headers })).json().result
+    const { uuid, lines } = (await payer.pay([invoice.id], 120)).json().result
+    const inPayment = { status: 'NOT_PAID', payable: false, paymentUuid: uuid }
+    expect(await read(`/v1/invoices/${invoice.id}`)).toMatchObject(inPayment)
+    const found = await read('/v1/invoices')
+    expect(found).toContainEqual(expect.objectContaining({ uuid: invoice.id, ...inPayment }))
+    expect(found).toContainEqual(expect.objectContaining({ uuid: other.id, payable: true, paymentUuid: null }))
+    expect(await read('/v1/payments?open=true')).toMatchObject([{ uuid }])
+    await provider.fillIn(lines[0].actionUrl, { answer: 'no' })
+    await payer.becomes(uuid, 'failed')
+    expect(await read(`/v1/invoices/${invoice.id}`)).toMatchObject({ payable: true, paymentUuid: null })
+    expect(await read('/v1/payments?open=true')).toEqual([])
+    expect(await read('/v1/payments')).toMatchObject([{ uuid }])
+  })
+
   it('PAY-02 an authentication that fails charges nothing; one that is given up frees the invoice', async () => {
     const payer = await makePayer(db, provider, cardNumbers.sca)
     const invoice = await makeInvoice(db, payer.practiceId)

@@ -204,7 +204,9 @@ describe('GAL-01 an order', () => {
     }
     const paymentLine = { uuid: uuid(6), seller: 'GALLERY' as const, ...refused, ...money }
     const head = { uuid: uuid(5), createdAt: order().createdAt, total: 320.6, version: 1 }
-    answer(getPayment, 200, { result: { ...head, card: { brand: 'visa', last4: '4242' }, lines: [paymentLine] } })
+    answer(getPayment, 200, {
+      result: { ...head, card: { uuid: uuid(7), brand: 'visa', last4: '4242' }, lines: [paymentLine] },
+    })
     answer(getGalleryOrder, 200, { result: order({ state: 'unpaid', invoiceNumber: null }) })
     const { user, store, router } = renderPage(at)
     expect(await screen.findByText(/La banque a refusé la carte/)).toBeVisible()

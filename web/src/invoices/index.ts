@@ -1,7 +1,8 @@
 /** What other capabilities use of invoices. */
 export {
-  clearSelectedInvoices,
+  deselectInvoices,
   readSelectedInvoices,
+  selectInvoices,
   useSelectedInvoices,
   watchSelectedInvoices,
 } from './selected-invoices.ts'

@@ -20,6 +20,7 @@ import { Attachments, Electronic, Lines, Sums } from './invoice-parts.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Invoice, useGetInvoiceQuery } from './invoices.api.ts'
 import styles from './invoices.module.css'
+import { PayInvoiceButton } from './pay-invoice.tsx'
 import { useSelectedInvoices } from './selected-invoices.ts'
 
 /** INV-01: one invoice or credit note, line by line, and what hangs on it. */
@@ -76,6 +77,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         <>
           <Select invoice={invoice} />
           <PdfButton uuid={invoice.uuid} />
+          <PayInvoiceButton invoice={invoice} />
         </>
       }
     >

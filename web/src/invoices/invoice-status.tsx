@@ -1,4 +1,11 @@
-import { IconCheck, IconClock, IconClockExclamation, IconHelpCircle, IconReceiptRefund } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconClock,
+  IconClockExclamation,
+  IconCreditCardPay,
+  IconHelpCircle,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { momentHere } from '../kernel/moment.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -6,7 +13,10 @@ import { Pill } from '../ui/pill.tsx'
 import type { InvoiceRow } from './invoices.api.ts'
 import styles from './invoices.module.css'
 
-type Props = Pick<InvoiceRow, 'kind' | 'status' | 'overdueDays' | 'unknownReason' | 'unreachableSince' | 'registering'>
+type Props = Pick<
+  InvoiceRow,
+  'kind' | 'paymentUuid' | 'status' | 'overdueDays' | 'unknownReason' | 'unreachableSince' | 'registering'
+>
 
 /** INV-01: by a word, and where it is not known by the reason. */
 export function InvoiceStatus({ invoice }: { invoice: Props }) {
@@ -22,7 +32,7 @@ export function InvoiceStatus({ invoice }: { invoice: Props }) {
   )
 }
 
-function StatusPill({ invoice: { kind, status, overdueDays } }: { invoice: Props }) {
+function StatusPill({ invoice: { kind, status, overdueDays, paymentUuid } }: { invoice: Props }) {
   const { t } = useTranslation('invoices')
   const icon = (of: typeof IconClock) => <Icon of={of} size={14} />
   if (status === 'UNKNOWN')
@@ -41,6 +51,12 @@ function StatusPill({ invoice: { kind, status, overdueDays } }: { invoice: Props
     return (
       <Pill tone="ok" icon={icon(IconCheck)}>
         {t('status.PAID')}
+      </Pill>
+    )
+  if (paymentUuid)
+    return (
+      <Pill tone="info" icon={icon(IconCreditCardPay)}>
+        {t('inPayment')}
       </Pill>
     )
   return overdueDays > 0 ? (

@@ -11,6 +11,7 @@ import { InvoiceStatus } from './invoice-status.tsx'
 import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
 import { daysUntil, groupOf, summaryOf } from './invoices.rules.ts'
+import { PayInvoiceIcon } from './pay-invoice.tsx'
 
 interface Props {
   invoices: readonly InvoiceRow[]
@@ -83,7 +84,12 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
         labelOf: ({ reference }) => reference,
         isSelectable: ({ payable, currency }) => payable && currency === 'EUR',
       }}
-      actions={({ uuid, reference }) => <PdfIconButton uuid={uuid} reference={reference} />}
+      actions={(row) => (
+        <>
+          <PayInvoiceIcon invoice={row} />
+          <PdfIconButton uuid={row.uuid} reference={row.reference} />
+        </>
+      )}
       phoneActions="hidden"
       groupOf={(row) => groups[groupOf(row)]}
       growing

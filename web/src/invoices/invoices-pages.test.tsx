@@ -38,6 +38,19 @@ beforeEach(() => {
 })
 
 describe('the invoices of a practice', () => {
+  it('PAY-03 one in a payment says so and has no checkbox; every other unpaid one leads to the payment', async () => {
+    list(anInvoice(1), anInvoice(2, { paymentUuid: uuidOf(50), payable: false }))
+    const { user } = renderPage(pages.invoices.path)
+    expect(await screen.findByRole('row', { name: /FA-2.*Paiement en cours/ })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: /FA-1/ })).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: /FA-2/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Payer FA-2' })).toBeNull()
+    const pay = screen.getByRole('link', { name: 'Payer FA-1' })
+    expect(pay).toHaveAttribute('href', pages.payment.path)
+    await user.click(pay)
+    expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1)])
+  })
+
   it('INV-01 are summed up per seller and grouped: overdue, to pay, the rest with their reasons', async () => {
     list(
       anInvoice(1),

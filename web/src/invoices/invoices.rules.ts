@@ -47,8 +47,13 @@ export const daysUntil = (day: string, today: string): number =>
 
 export type GroupKey = 'overdue' | 'due' | 'others'
 
-export const groupOf = ({ payable, overdueDays }: Pick<InvoiceRow, 'payable' | 'overdueDays'>): GroupKey =>
-  payable ? (overdueDays > 0 ? 'overdue' : 'due') : 'others'
+export const groupOf = ({
+  payable,
+  paymentUuid,
+  status,
+  overdueDays,
+}: Pick<InvoiceRow, 'payable' | 'paymentUuid' | 'status' | 'overdueDays'>): GroupKey =>
+  payable || (paymentUuid && status === 'NOT_PAID') ? (overdueDays > 0 ? 'overdue' : 'due') : 'others'
 
 const inCents = (euros: number) => Math.round(euros * 100)
 export const sumOf = (amounts: readonly number[]): number =>

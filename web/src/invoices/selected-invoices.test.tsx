@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { makeStore } from '../app/store.ts'
 import { actFor } from '../kernel/acting.ts'
-import { clearSelectedInvoices, readSelectedInvoices, useSelectedInvoices, watchSelectedInvoices } from './index.ts'
+import { deselectInvoices, readSelectedInvoices, useSelectedInvoices, watchSelectedInvoices } from './index.ts'
 
 const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const keep = (value: string) => localStorage.setItem('selectedInvoices', value)
@@ -16,7 +16,7 @@ describe('the selected invoices', () => {
     expect(one.result.current.uuids).toEqual(other.result.current.uuids)
     act(() => one.result.current.toggle(uuidOf(1)))
     expect(other.result.current.isSelected(uuidOf(1))).toBe(false)
-    act(clearSelectedInvoices)
+    act(() => deselectInvoices(readSelectedInvoices()))
     expect(localStorage.getItem('selectedInvoices')).toBeNull()
   })
 

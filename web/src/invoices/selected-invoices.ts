@@ -29,7 +29,17 @@ function write(uuids: readonly string[]) {
   for (const listener of listeners) listener()
 }
 
-export const clearSelectedInvoices = () => write([])
+const clearSelectedInvoices = () => write([])
+
+/** Beside what is chosen already. */
+export function selectInvoices(more: readonly string[]) {
+  write([...new Set([...readSelectedInvoices(), ...more])])
+}
+
+/** These alone: what was paid leaves, the rest stays chosen. */
+export function deselectInvoices(gone: readonly string[]) {
+  write(readSelectedInvoices().filter((uuid) => !gone.includes(uuid)))
+}
 
 function subscribe(listener: () => void) {
   const follow = (event: StorageEvent) => (event.key === key || event.key === null) && listener()

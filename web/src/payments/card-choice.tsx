@@ -13,10 +13,12 @@ interface Props {
   onChange: (uuid: string) => void
   /** Where one comes back to with another card. */
   goOnTo: AfterCard
+  /** Before the page of the provider is opened. */
+  onLeave?: (() => void) | undefined
 }
 
 /** One of the saved cards, or another: that is saved first, then charged. */
-export function CardChoice({ cards, value, onChange, goOnTo }: Props) {
+export function CardChoice({ cards, value, onChange, goOnTo, onLeave }: Props) {
   const { t } = useTranslation('payments')
   const options = cards.map((card) => ({
     value: card.uuid,
@@ -38,7 +40,7 @@ export function CardChoice({ cards, value, onChange, goOnTo }: Props) {
         />
       )}
       <div>
-        <RegisterButton goOnTo={goOnTo} />
+        <RegisterButton goOnTo={goOnTo} onLeave={onLeave} />
       </div>
     </>
   )

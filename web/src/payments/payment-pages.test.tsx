@@ -55,7 +55,7 @@ const payment = (...lines: Partial<Line>[]): Payment => ({
   uuid: uuid(4),
   createdAt: '2026-11-16T08:00:00.000Z',
   total: 120,
-  card: { brand: 'visa', last4: '4242' },
+  card: { uuid: uuid(1), brand: 'visa', last4: '4242' },
   lines: lines.map((more, at) => ({ ...line, uuid: uuid(5 + at), ...more })),
   version: 1,
 })
@@ -209,9 +209,76 @@ describe('PAY-02 the payment', () => {
     await waitFor(() => expect(asked).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'S’authentifier BDA' }))
     expect(load).toHaveBeenCalledWith('http://127.0.0.1:1/bank')
+    answer(previewPayment, 200, { result: { sellers: [], unpayable: [], total: 0 } })
     answer(cancelPayment, 200, { result: payment({ recorded: true }, { seller: 'BDA', state: 'cancelled' }) })
     await user.click(screen.getByRole('button', { name: 'Abandonner ce qui reste' }))
     expect(await screen.findByText('Une partie est payée, le reste ne l’est pas.')).toBeVisible()
+  })
+
+  const refused = payment(
+    { recorded: true },
+    {
+      seller: 'BDA',
+      amount: 59.8,
+      state: 'failed',
+      reason: 'insufficient_funds',
+      payables: [{ kind: 'invoice', uuid: uuid(3), number: 'FA-2', amount: 59.8, refunded: 0 }],
+    },
+  )
+  const rest: Preview = {
+    sellers: [
+      { seller: 'BDA', amount: 59.8, payables: [{ kind: 'invoice', uuid: uuid(3), number: 'FA-2', amount: 59.8 }] },
+    ],
+    unpayable: [],
+    total: 59.8,
+  }
+
+  it('PAY-03 pays what was refused in place, with another card, and once however often it is pressed', async () => {
+    localStorage.setItem('selectedInvoices', JSON.stringify([uuid(3)]))
+    paid(refused)
+    const asked = answer(previewPayment, 200, { result: rest })
+    const other: BankCard = { ...card, uuid: uuid(8), brand: 'mastercard', last4: '8210' }
+    answer(listCards, 200, { result: [card, other] })
+    const charged = answer(pay, 200, { result: payment({ amount: 59.8, payables: refused.lines[1]?.payables ?? [] }) })
+    const { user, router } = renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByRole('heading', { name: 'Payé en partie' })).toBeVisible()
+    expect(screen.getByText(/120,00.€ réglés, 59,80.€ non réglés/)).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Payer le reste avec une autre carte' })).toBeVisible()
+    expect(await asked[0]?.json()).toEqual({ invoices: [uuid(3)] })
+    expect(screen.getByRole('link', { name: 'FA-2' })).toHaveAttribute('href', `${pages.invoice.path}?uuid=${uuid(3)}`)
+    expect(await screen.findByRole('radio', { name: /8210/ })).toBeChecked()
+    expect(screen.queryByRole('radio', { name: /4242/ })).toBeNull()
+    await user.dblClick(screen.getByRole('button', { name: /^Payer 59,80/ }))
+    await waitFor(() => expect(router.state.location.search).not.toContain(uuid(4)))
+    expect(charged).toHaveLength(1)
+    expect(await charged[0]?.json()).toEqual({ invoices: [uuid(3)], cardUuid: uuid(8), total: 59.8, locale: 'fr' })
+    expect(localStorage.getItem('selectedInvoices')).toBeNull()
+  })
+
+  it('PAY-03 what was refused stays selected', async () => {
+    select()
+    const two = { ...preview, sellers: [...preview.sellers, ...rest.sellers], unpayable: [], total: 179.8 }
+    answer(previewPayment, 200, { result: two })
+    answer(listCards, 200, { result: [card] })
+    answer(pay, 200, { result: refused })
+    paid(refused)
+    const { user } = renderPage(path)
+    await user.click(await screen.findByRole('button', { name: /^Payer 179,80/ }))
+    expect(await screen.findByText('La provision de la carte est insuffisante.')).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuid(3)])
+  })
+
+  it('PAY-03 who comes back to a payment of which the rest is being paid is led there, and pays nothing twice', async () => {
+    paid(refused)
+    const inPayment = { uuid: uuid(3), number: 'FA-2', reason: 'in-payment' as const, paymentUuid: uuid(9) }
+    answer(previewPayment, 200, { result: { sellers: [], unpayable: [inPayment], total: 0 } })
+    renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByText(/FA-2 fait déjà partie d’un paiement en cours/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Voir ce paiement' })).toHaveAttribute(
+      'href',
+      `${path}?paiement=${uuid(9)}`,
+    )
+    expect(screen.queryByRole('button', { name: /^Payer/ })).toBeNull()
   })
 
   it('PAY-02 tells of money that came twice, and of a refund', async () => {

@@ -1,6 +1,9 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { browserLocation } from '../kernel/browser-location.ts'
 import { formatMoney } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
@@ -81,8 +84,8 @@ function LineRow({ line }: { line: Line }) {
       </div>
       <div className={styles.lineHead}>
         <Pill tone={toneOf[shown]}>{t(`state.${shown}`)}</Pill>
-        <span className={styles.numbers}>{payables.map(({ number }) => number).join(', ')}</span>
       </div>
+      <Payables payables={payables} />
       {state === 'failed' && <p>{t(`reason.${reason ?? 'refused'}`)}</p>}
       {refunded > 0 && (
         <p>
@@ -99,6 +102,22 @@ function LineRow({ line }: { line: Line }) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Each with its amount; an invoice leads to its page. */
+function Payables({ payables }: Pick<Line, 'payables'>) {
+  const { i18n } = useTranslation()
+  const path = withLocale(localeOf(i18n), pages.invoice.path)
+  return (
+    <ul className={styles.payables}>
+      {payables.map(({ kind, uuid, number, amount }) => (
+        <li key={uuid}>
+          {kind === 'invoice' ? <Link to={`${path}?uuid=${uuid}`}>{number}</Link> : number}
+          <Amount euros={amount} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

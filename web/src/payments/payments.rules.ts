@@ -1,5 +1,5 @@
 import type { Tone } from '../ui/pill.tsx'
-import type { Line } from './payments.api.ts'
+import type { Line, Payment } from './payments.api.ts'
 
 /** What a person reads of a line: a paid one is told apart by whether the seller's books have it. */
 export type Shown = Line['state'] | 'recorded' | 'rejected'
@@ -28,12 +28,37 @@ export const isUnderWay = ({ state }: Pick<Line, 'state'>): boolean => state ===
 export function outcomeOf(
   lines: readonly Pick<Line, 'state'>[],
 ): 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' {
-  const unpaid = lines.filter(({ state }) => state === 'failed' || state === 'cancelled').length
+  const unpaid = lines.filter(isUnpaid).length
   if (lines.some(({ state }) => state === 'requires_action')) return 'action'
   if (lines.some(isUnderWay)) return 'under-way'
   if (unpaid === 0) return 'paid'
   return unpaid === lines.length ? 'unpaid' : 'partly'
 }
+
+/** The seller has the money, or had it. */
+const isCharged = ({ state }: Pick<Line, 'state'>): boolean =>
+  !isUnderWay({ state }) && state !== 'requires_action' && state !== 'failed' && state !== 'cancelled'
+const isUnpaid = ({ state }: Pick<Line, 'state'>): boolean => state === 'failed' || state === 'cancelled'
+
+const sumOf = (lines: readonly Pick<Line, 'amount'>[]): number =>
+  lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+
+/** What of a payment was charged, was not, and is not known yet. */
+export const sumsOf = ({ lines }: Pick<Payment, 'lines'>) => ({
+  charged: sumOf(lines.filter(isCharged)),
+  unpaid: sumOf(lines.filter(isUnpaid)),
+  open: sumOf(lines.filter((line) => !isCharged(line) && !isUnpaid(line))),
+})
+
+/** The invoices that nothing was charged for: they can be paid again. */
+export const notPaidOf = ({ lines }: Pick<Payment, 'lines'>): string[] =>
+  lines
+    .filter(isUnpaid)
+    .flatMap(({ payables }) => payables.flatMap(({ kind, uuid }) => (kind === 'invoice' ? [uuid] : [])))
+
+/** Asking for the same card again would be refused again. */
+export const needsOtherCard = ({ lines }: Pick<Payment, 'lines'>): boolean =>
+  lines.some(({ reason }) => reason === 'card_declined' || reason === 'insufficient_funds' || reason === 'expired_card')
 
 /** `12/34`. */
 export const expiryOf = ({ expiryMonth, expiryYear }: { expiryMonth: number; expiryYear: number }): string =>

@@ -11,8 +11,14 @@ import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import { useRegisterCardMutation } from './payments.api.ts'
 
+interface Props {
+  goOnTo?: AfterCard | undefined
+  main?: boolean
+  onLeave?: (() => void) | undefined
+}
+
 /** PAY-01: leaves for the page of the payment provider, where alone a card is typed. */
-export function RegisterButton({ goOnTo, main = false }: { goOnTo?: AfterCard | undefined; main?: boolean }) {
+export function RegisterButton({ goOnTo, main = false, onLeave }: Props) {
   const { t, i18n } = useTranslation('payments')
   const { t: tProblems } = useTranslation('problems')
   const [register, { isLoading, data, reset }] = useRegisterCardMutation()
@@ -22,6 +28,7 @@ export function RegisterButton({ goOnTo, main = false }: { goOnTo?: AfterCard | 
   const leave = async () => {
     const { data, error } = await register({ body: { locale: localeOf(i18n), ...(goOnTo && { goOnTo }) } })
     if (error) return toast.error(problemMessage(tProblems, error))
+    onLeave?.()
     browserLocation.load(data.result.url)
   }
   return (

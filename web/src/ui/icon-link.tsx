@@ -14,16 +14,19 @@ interface Props {
   badge?: ReactNode
   /** Why one may not go there: it is shown, and a press does nothing. */
   disabledReason?: string | undefined
+  /** Before it leads there. */
+  onClick?: () => void
 }
 
 /** Leads somewhere, and looks like an icon button. */
-export function IconLink({ to, label, icon, badge, disabledReason }: Props) {
+export function IconLink({ to, label, icon, badge, disabledReason, onClick }: Props) {
   const { target, tip } = useTooltip(label)
   const disabled = useDisabledReason(disabledReason, { name: label })
   return (
     <>
       <Link
         {...target}
+        onClick={onClick}
         {...(disabledReason && { onPointerDown: undefined, ...disabled.props })}
         to={to}
         aria-label={label}

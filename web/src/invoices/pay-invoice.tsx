@@ -1,0 +1,55 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { IconLink } from '../ui/icon-link.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { useRight } from '../users/index.ts'
+import type { InvoiceRow } from './invoices.api.ts'
+import { selectInvoices } from './selected-invoices.ts'
+
+type Paid = Pick<InvoiceRow, 'uuid' | 'reference' | 'payable' | 'currency' | 'paymentUuid'>
+
+/** PAY-03: an unpaid invoice leads to the payment, chosen; one that is in a payment leads to that. */
+export function PayInvoiceButton({ invoice: { uuid, payable, currency, paymentUuid } }: { invoice: Paid }) {
+  const { t, i18n } = useTranslation('invoices')
+  const path = withLocale(localeOf(i18n), pages.payment.path)
+  const { reason } = useRight('payments:write')
+  const { reason: maySeeNone } = useRight('payments:read')
+  if (paymentUuid)
+    return (
+      <ButtonLink to={`${path}?paiement=${paymentUuid}`} disabledReason={maySeeNone ?? undefined}>
+        {t('inPayment.open')}
+      </ButtonLink>
+    )
+  if (!payable || currency !== 'EUR') return null
+  return (
+    <ButtonLink
+      variant="main"
+      icon={<Icon of={IconCreditCard} />}
+      to={path}
+      disabledReason={reason ?? undefined}
+      onClick={() => selectInvoices([uuid])}
+    >
+      {t('pay')}
+    </ButtonLink>
+  )
+}
+
+/** The same in a row of the list. */
+export function PayInvoiceIcon({ invoice: { uuid, reference, payable, currency, paymentUuid } }: { invoice: Paid }) {
+  const { t, i18n } = useTranslation('invoices')
+  const { reason } = useRight('payments:write')
+  if (paymentUuid || !payable || currency !== 'EUR') return null
+  return (
+    <IconLink
+      label={t('pay.one', { reference })}
+      icon={<Icon of={IconCreditCard} />}
+      to={withLocale(localeOf(i18n), pages.payment.path)}
+      disabledReason={reason ?? undefined}
+      onClick={() => selectInvoices([uuid])}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { deselectInvoices, selectInvoices } from '../invoices/index.ts'
+import { formatMoney } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { toast } from '../ui/toast.ts'
+import { useRight } from '../users/index.ts'
+import { CardChoice } from './card-choice.tsx'
+import { type Payment, type Preview, useListCardsQuery, usePayMutation } from './payments.api.ts'
+import styles from './payments.module.css'
+import { cardName, notPaidOf } from './payments.rules.ts'
+
+interface Props {
+  title: string
+  preview: Preview
+  /** The card of a payment that was refused, where another is needed. */
+  refused?: Payment['card'] | undefined
+}
+
+/** With which card, and the button. */
+export function PayCard({ title, preview: { sellers, unpayable, total }, refused }: Props) {
+  const { t, i18n } = useTranslation('payments')
+  const cards = useListCardsQuery()
+  const good = cards.data?.result.filter(({ expired, uuid }) => !expired && uuid !== refused?.uuid) ?? []
+  const [chosen, choose] = useState('')
+  const cardUuid = good.find(({ uuid }) => uuid === chosen)?.uuid ?? good[0]?.uuid ?? ''
+  const invoices = sellers.flatMap(({ payables }) => payables.map(({ uuid }) => uuid))
+  const { reason } = useRight('payments:write')
+  const { submit, busy } = usePaying()
+  return (
+    <Card title={title}>
+      <div className={styles.explained}>
+        <p className={styles.total}>
+          <span>{t(refused ? 'rest' : 'total')}</span>
+          <Amount euros={total} />
+        </p>
+        <CardChoice
+          cards={good}
+          value={cardUuid}
+          onChange={choose}
+          goOnTo="payment"
+          onLeave={() => selectInvoices(invoices)}
+        />
+        {refused && <p className={styles.numbers}>{t('card.refused', { card: cardName(refused) })}</p>}
+        <Button
+          variant="main"
+          wide
+          busy={busy}
+          disabledReason={reason ?? (cardUuid ? undefined : t('card.needed'))}
+          onClick={() =>
+            void submit(
+              { invoices, cardUuid, total, locale: localeOf(i18n) },
+              unpayable.map(({ uuid }) => uuid),
+            )
+          }
+        >
+          {t('pay', { amount: formatMoney(total, localeOf(i18n)) })}
+        </Button>
+        <p className={styles.numbers}>{t(refused ? 'rest.note' : 'pay.note')}</p>
+      </div>
+    </Card>
+  )
+}
+
+type Wanted = Parameters<ReturnType<typeof usePayMutation>[0]>[0]['body']
+
+/** The same uuid until it is answered: whoever presses twice, or again after a cut, pays once. */
+function usePaying() {
+  const { t: tProblems } = useTranslation('problems')
+  const [pay, { isLoading }] = usePayMutation()
+  const [uuid, setUuid] = useState(() => crypto.randomUUID())
+  const [, setParams] = useSearchParams()
+  const submit = async (body: Wanted, unpayable: readonly string[]) => {
+    const { data, error } = await pay({ params: { uuid }, body })
+    // Without an answer nobody knows: the page of the payment finds out.
+    const isRefused = error && 'status' in error && typeof error.status === 'number' && error.status < 500
+    if (error && isRefused) {
+      toast.error(problemMessage(tProblems, error))
+      return setUuid(crypto.randomUUID())
+    }
+    // What was refused stays selected.
+    const notPaid = data ? notPaidOf(data.result) : body.invoices
+    deselectInvoices([...unpayable, ...body.invoices.filter((one) => !notPaid.includes(one))])
+    setParams({ paiement: uuid }, { replace: true })
+  }
+  return { submit, busy: isLoading }
+}

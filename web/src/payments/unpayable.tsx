@@ -1,0 +1,19 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { localeOf } from '../ui/locale-of.ts'
+import { Notice } from '../ui/notice.tsx'
+import type { Preview } from './payments.api.ts'
+
+/** What is not paid now, and why; what is in a payment leads there. */
+export function Unpayable({ preview: { unpayable } }: { preview: Preview }) {
+  const { t, i18n } = useTranslation('payments')
+  const pathOf = (uuid: string) => `${withLocale(localeOf(i18n), pages.payment.path)}?paiement=${uuid}`
+  return unpayable.map(({ uuid, number, reason, paymentUuid }) => (
+    <Notice key={uuid} tone="bad">
+      {t(`unpayable.${reason}`, { number: number ?? '' })}{' '}
+      {paymentUuid && <Link to={pathOf(paymentUuid)}>{t('unpayable.open')}</Link>}
+    </Notice>
+  ))
+}
