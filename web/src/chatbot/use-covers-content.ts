@@ -58,9 +58,9 @@ function coversContent(box: HTMLElement): boolean {
   )
 }
 
-/** Figures and links. The element may be as wide as the page; what counts is where its letters are. */
+/** Figures, links and the labels of charts. The element may be as wide as the page; what counts is where its letters are. */
 function hasWordsIn(element: Element, { left, right, top, bottom }: DOMRect): boolean {
-  const counts = element.closest('a') === null ? /\d/ : /\S/
+  const counts = element.closest('a, figure') === null ? /\d/ : /\S/
   return [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || !counts.test(node.nodeValue ?? '')) return false
     const text = document.createRange()

@@ -16,6 +16,8 @@ import { type ClaimLot, useFindClaimLotsQuery } from './claims.api.ts'
 import styles from './claims.module.css'
 import type { ClaimValues } from './claims.rules.ts'
 
+const longestSearch = 100
+
 export type FieldErrors = Partial<Record<ClaimField, string | undefined>>
 
 export interface StepProps {
@@ -28,9 +30,10 @@ export interface StepProps {
 /** CLM-02: the article and its lot, from what the practice bought and placed. */
 export function ArticleStep({ values, onChange, errors }: StepProps) {
   const { t } = useTranslation('claims')
-  const { lot, patient } = values
-  // Begun from a patient: what was placed there stands first to be found.
-  const [search, setSearch] = useState(patient && !lot ? `${patient.lastName} ${patient.firstName}` : '')
+  const { article, lot, patient } = values
+  // Begun from a patient or an order: what was placed there, or the article, is searched first.
+  const known = patient ? `${patient.lastName} ${patient.firstName}` : article.slice(0, longestSearch)
+  const [search, setSearch] = useState(lot ? '' : known)
   const query = useFindClaimLotsQuery({ query: { search: useDebouncedValue(search.trim(), 250) } })
   const choose = ({ article, lot, expiry, placed }: ClaimLot) => {
     const { type } = values
@@ -47,7 +50,7 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
         <SearchBox
           label={t('lot.search')}
           placeholder={t('lot.search')}
-          maxLength={100}
+          maxLength={longestSearch}
           value={search}
           onChange={setSearch}
         />

@@ -36,7 +36,7 @@ export function ClaimPage() {
     <QueryView query={query} skeleton={<Page title={t('claim')} above={<BackLink to="incidents" />} />}>
       {({ result }) => (
         <>
-          <StepFocus step={result.state === 'draft' ? 'draft' : 'sent'} />
+          <StepFocus step={result.state === 'draft' || result.state === 'cancelled' ? result.state : 'sent'} />
           {result.state === 'draft' ? <ClaimWizard key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { selectAuth } from '../kernel/auth-state.ts'
 import type { State } from '../kernel/base-query.ts'
 import type { Failure } from '../kernel/call.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
+import { isFinal } from '../ui/use-file-fault.ts'
 import { type Picture, readAgain, sendPictures } from './claims.api.ts'
 
 export interface Sending {
@@ -57,7 +58,9 @@ function makeUploads(store: AppStore, claimUuid: string) {
 
   const put = (next: readonly Sending[]) => {
     sending = next
-    const kept = sending.map(({ name, size, uploadUuid }): Kept => ({ name, size, uploadUuid }))
+    // One that was rejected will not arrive: after a reload it is not offered again.
+    const left = sending.filter(({ failure }) => !(failure && isFinal(failure)))
+    const kept = left.map(({ name, size, uploadUuid }): Kept => ({ name, size, uploadUuid }))
     if (kept.length > 0) keepDraft(draft, { kept }, [])
     else forgetDraft(draft)
     // Their names outlive a reload, they do not.

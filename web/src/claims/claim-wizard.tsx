@@ -59,7 +59,9 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   const list = withLocale(localeOf(i18n), listOf(claim.kind))
 
   const missingIn = (one: ClaimStep): ClaimField[] => {
-    const missing = missingAmong(values, fieldsOf[one])
+    const empty = missingAmong(values, fieldsOf[one])
+    // The article comes with the lot.
+    const missing = empty.includes('lot') ? empty.filter((field) => field !== 'article') : empty
     const needsFile = fieldsOf[one].includes('files') && values.type !== null && mustHave(values.type, 'files')
     return needsFile && claim.files.length + waiting.length === 0 ? [...missing, 'files'] : missing
   }
@@ -142,7 +144,7 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
           onBack={() => void go(values.type && mayHave(values.type, 'article') ? 'article' : 'type')}
         />
       )}
-      {step === 'files' && <FilesStep claim={claim} error={errors.files} />}
+      {step === 'files' && <FilesStep claim={claim} />}
       {step === 'review' && <ReviewStep claim={claim} onGo={(to) => void go(to)} />}
       <FirstError refusals={refusals} />
       <WizardBar

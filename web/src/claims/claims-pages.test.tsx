@@ -10,7 +10,7 @@ import {
 import { largestDirectFile } from '@arcade/contract/files/file-facts.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem, portal } from '../../test/answers.ts'
@@ -52,6 +52,8 @@ const claim = (over: Partial<Claim> = {}): Claim => ({
   ...over,
 })
 const address = `${pages.claim.path}?uuid=${row.uuid}`
+const largeFile = (name: string) =>
+  Object.defineProperty(new File(['%PDF'], name), 'size', { value: largestDirectFile + 1 })
 beforeEach(() => logIn())
 
 describe('the claims of a practice', () => {
@@ -167,6 +169,43 @@ describe('the form of a claim', () => {
     expect(screen.getByLabelText('Ajouter des photos')).toHaveFocus()
   })
 
+  it('CLM-02 asks for the lot alone where both are missing, since the article comes with it', async () => {
+    answer(getClaim, 200, { result: claim({ step: 'article', lot: null, article: null }) })
+    answer(findClaimLots, 200, { result: [] })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Continuer vers les faits' }))
+    expect(await screen.findByText('Il manque : Lot')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Lot, article, patient, dent ou date' })).toHaveFocus()
+  })
+
+  it('CLM-01 FILE-02 a file that was rejected is gone after a reload, and holds up nothing', async () => {
+    answer(getClaim, 200, { result: claim({ step: 'files', files: [aFile(1)] }) })
+    const headers = { 'content-type': 'application/problem+json' }
+    const errors = [{ path: 'body.file', code: 'unknown' }]
+    const rejected = { type: 'about:blank', title: 'Content', status: 415, code: 'files.content', errors }
+    portal.use(http.post('*/v1/uploads', () => HttpResponse.json(rejected, { status: 415, headers })))
+    const { user } = renderPage(address)
+    await user.upload(await screen.findByLabelText('Ajouter des photos'), largeFile('notes.pdf'))
+    expect(await screen.findByText('Ce type de fichier n’est pas accepté')).toBeVisible()
+    cleanup()
+    answer(getClaim, 200, { result: claim({ step: 'review', files: [aFile(1)] }) })
+    renderPage(address)
+    expect(await screen.findByRole('button', { name: 'Envoyer' })).not.toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByText('notes.pdf')).toBeNull()
+  })
+
+  it('CLM-01 FILE-02 while a file is on its way the last step says what is waited for', async () => {
+    answer(getClaim, 200, { result: claim({ step: 'files', files: [aFile(1)] }) })
+    answer(updateClaim, 200, { result: claim({ step: 'review', version: 4, files: [aFile(1)] }) })
+    portal.use(http.post('*/v1/uploads', () => HttpResponse.error()))
+    const { user } = renderPage(address)
+    await user.upload(await screen.findByLabelText('Ajouter des photos'), largeFile('Bilan.pdf'))
+    await screen.findByRole('button', { name: /Réessayer/ })
+    await user.click(screen.getByRole('button', { name: 'Continuer vers la vérification' }))
+    expect(await screen.findByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getAllByText(/^Des pièces ne sont pas encore arrivées/)[0]).toBeVisible()
+  })
+
   it('CLM-02 rejects a day in the future before it shows a verdict, and does not send it', async () => {
     answer(getClaim, 200, { result: claim({ happenedAt: null, warranty: null }) })
     const asked = answer(updateClaim, 200, { result: claim({ happenedAt: null, text: 'Autre', version: 4 }) })
@@ -244,8 +283,7 @@ describe('a claim that was sent', () => {
       }),
     )
     const { user } = renderPage(address)
-    const large = Object.defineProperty(new File(['%PDF'], 'Bilan.pdf'), 'size', { value: largestDirectFile + 1 })
-    await user.upload(await screen.findByLabelText('Ajouter des photos'), large)
+    await user.upload(await screen.findByLabelText('Ajouter des photos'), largeFile('Bilan.pdf'))
     await user.click(await screen.findByRole('button', { name: /Réessayer/ }))
     await waitFor(() => expect(offsets).toEqual(['0', '65536']))
     expect(announced).toHaveLength(1)
@@ -274,7 +312,8 @@ describe('a claim that was sent', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Annuler cette déclaration ?' }))
     expect(asked).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Annuler la déclaration' }))
-    expect(await screen.findByRole('heading', { level: 1, name: /Annulée/ })).toBeVisible()
+    const heading = await screen.findByRole('heading', { level: 1, name: /Annulée/ })
+    await waitFor(() => expect(heading).toHaveFocus())
     expect(await asked[0]?.json()).toEqual({ version: 3 })
   })
 

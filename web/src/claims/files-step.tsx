@@ -3,7 +3,6 @@ import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileRow } from '../ui/file-row.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { isFinal, useFileFault } from '../ui/use-file-fault.ts'
 import type { Sending } from './claim-uploads.ts'
@@ -12,7 +11,7 @@ import styles from './claims.module.css'
 import { usePictures } from './use-pictures.ts'
 
 /** CLM-01: pictures, radiographs and papers, each in a row of its own. */
-export function FilesStep({ claim, error }: { claim: Claim; error?: string | undefined }) {
+export function FilesStep({ claim }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   const { t: tProblems } = useTranslation('problems')
   const { sending, add, retry, forget } = usePictures(claim)
@@ -28,7 +27,6 @@ export function FilesStep({ claim, error }: { claim: Claim; error?: string | und
   }
   return (
     <>
-      {error && <Notice tone="bad">{error}</Notice>}
       <DropZone
         title={t('files.drop')}
         button={t('files.choose')}

@@ -70,7 +70,7 @@ export function WizardBar({ status, busy, next, reason, onNext, onBack }: BarPro
   useBarRoom(bar)
   return (
     <div ref={bar} className={styles.bar}>
-      {status}
+      {reason ? <p className={styles.waiting}>{reason}</p> : status}
       <div className={styles.barActions}>
         {onBack && (
           <Button variant="quiet" onClick={onBack} disabled={busy}>

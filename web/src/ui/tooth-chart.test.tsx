@@ -165,6 +165,13 @@ describe('ACT-01 teeth typed', () => {
     expect(field()).toBeValid()
   })
 
+  it('ACT-01 says what could not be read rather than that the field is empty', async () => {
+    const { user } = await renderTeeth(<Treated error="À remplir" />)
+    await user.type(field(), '99')
+    await user.tab()
+    expect(field()).toHaveAccessibleDescription(/«.99.» ne désigne aucune dent/)
+  })
+
   it('ACT-01 the text is put in order when one leaves', async () => {
     const { user } = await renderTeeth(<Treated />)
     await user.type(field(), '38,36 37')

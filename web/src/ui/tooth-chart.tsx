@@ -54,7 +54,7 @@ export function ToothChart({
       <Field
         label={label}
         help={rest.help ?? t('help')}
-        error={error ?? (fault && t(`fault.${fault.kind}`, { text: fault.text }))}
+        error={fault ? t(`fault.${fault.kind}`, { text: fault.text }) : error}
         optional={rest.optional}
         unsaved={rest.unsaved}
       >
