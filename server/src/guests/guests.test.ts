@@ -149,7 +149,7 @@ describe('a guest', () => {
     const code = codeIn(mail.to(email)[0]?.text)
     expect((await app.inject(`/v1/users/validate-guest/${code}`)).json().result.invitedBy).toBe('Camille Durand')
 
-    await named('Title Case Words', 'Making A Sentence')
+    await named('Title Case Words', 'Making A Sentence Longer Than Names')
     await invite(inviter.headers, other, { locale: 'pt' })
     expect((await mailsTo(other))[0]?.subject).toBe('Um utilizador do Arcade enviou-lhe um convite para o Arcade')
     const nameless = codeIn(mail.to(other)[0]?.text)

@@ -3,7 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { z } from 'zod'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import { nameForMail, practiceNameForMail } from '../kernel/mail/mail-names.rules.ts'
+import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { holdRoom, insertLink, mailKeptLink, selectAccountByEmail } from '../password-links/index.ts'
 import { invitationLetter, knownLetter } from './invitations.mails.ts'
@@ -58,5 +58,5 @@ export async function mailInvitation({ db, clock, mailer, origin }: Deps, { invi
 /** As strangers may read it; empty where nothing of it may. */
 const inviterOf = ({ firstName, lastName, practice }: WithInviter) => ({
   name: nameForMail(firstName, lastName),
-  practice: practiceNameForMail(practice),
+  practice: nameForMail(practice),
 })

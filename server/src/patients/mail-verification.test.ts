@@ -10,7 +10,7 @@ import { makeLinking, wrong } from '../../test/linking.ts'
 import { makePatient, makePractitioner } from '../../test/makers.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
 import { MaybeSent } from '../kernel/mail/mail.ts'
-import { nameForMail, practiceNameForMail } from '../kernel/mail/mail-names.rules.ts'
+import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { mailVerification } from './mail-verification.ts'
 import { verificationLetter } from './patient-links.mails.ts'
 import { deleteOldVerifications, insertVerification } from './patient-links.queries.ts'
@@ -38,15 +38,21 @@ describe('digits by mail', () => {
     expect(sent?.text).toContain('10 minuti')
   })
 
-  it('PAT-02 carry no address and no sentence that somebody typed as a name', async () => {
+  it('PAT-02 carry no address and no message that somebody typed as a name', async () => {
     const { other, known, patient } = await makeTwo({ locale: 'fr' })
     const practice = { name: 'Gagnez evilꓸexample https://evil.example 0612345678' }
     await db.update(practices).set(practice).where(eq(practices.id, other.practiceId))
     await db.update(patients).set({ firstName: 'Zoé www.evil.example' }).where(eq(patients.id, patient.id))
     await generate(other, patient.id)
     await codeTo(known.email)
-    await db.update(practices).set({ name: '您的账户已被封锁请立即致电客服' }).where(eq(practices.id, other.practiceId))
-    await db.update(patients).set({ firstName: 'Votre compte est bloqué' }).where(eq(patients.id, patient.id))
+    await db
+      .update(practices)
+      .set({ name: '您的账户已被封锁请立即致电客服'.repeat(3) })
+      .where(eq(practices.id, other.practiceId))
+    await db
+      .update(patients)
+      .set({ firstName: 'Votre compte est bloqué appelez vite ce numéro' })
+      .where(eq(patients.id, patient.id))
     await generate(other, patient.id)
     await settled()
     const [first, second] = mail.to(known.email)
@@ -56,7 +62,7 @@ describe('digits by mail', () => {
   })
 
   it('are written in five languages', () => {
-    const names = { name: nameForMail('A'), practice: practiceNameForMail('B') }
+    const names = { name: nameForMail('A'), practice: nameForMail('B') }
     const letters = locales.map((locale) => verificationLetter(locale, { ...names, code: '123456' }))
     expect(new Set(letters.map(({ subject }) => subject)).size).toBe(locales.length)
     for (const { text } of letters) expect(text).toMatch(/A[\s\S]+B[\s\S]+123456[\s\S]+10/)

@@ -5,7 +5,7 @@ import type { Db } from '../kernel/database/db.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { MaybeSent } from '../kernel/mail/mail.ts'
-import { nameForMail, practiceNameForMail } from '../kernel/mail/mail-names.rules.ts'
+import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { sha256 } from '../kernel/secrets/secrets.ts'
 import { verificationLetter } from './patient-links.mails.ts'
 import {
@@ -56,7 +56,7 @@ export async function mailVerification(means: Deps, codes: VerificationCodes, wa
   if (!mailId) return
   const code = codes.make(practiceId, handle, jobId)
   // Typed by people whom the patient need not know.
-  const names = { name: nameForMail(patient.firstName), practice: practiceNameForMail(practiceName) }
+  const names = { name: nameForMail(patient.firstName), practice: nameForMail(practiceName) }
   const keep = () =>
     db.transaction(async (db) => {
       if (await isAskedAgain(db, asked)) return
