@@ -34,3 +34,20 @@ export const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
 }
 
 export const isOver = (status: OrderStatus): boolean => transitions[status].length === 0
+
+/** From what was just ordered to what has arrived; refused ones stand last. Lists are sorted by it. */
+export const byProgress: readonly OrderStatus[] = [
+  'pending',
+  'sent',
+  'received',
+  'modified',
+  'validated',
+  'delivery_date_pending',
+  'in_progress',
+  'preparation_in_progress',
+  'expedition_in_progress',
+  'partially_delivered',
+  'delivered_by_carrier',
+  'delivered',
+  'refused',
+]

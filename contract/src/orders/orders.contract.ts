@@ -73,6 +73,33 @@ export const OrderRow = z
   })
   .meta({ id: 'OrderRow' })
 
+const Price = z
+  .object({
+    unitExclTaxes: money,
+    discountPercent: z.number(),
+    vatRate: z.number().meta({ description: 'In per cent; 0: exempt' }),
+    exclTaxes: money.meta({ description: 'Of the whole line, discount included' }),
+    inclTaxes: money,
+  })
+  .meta({ id: 'OrderPrice' })
+
+const Totals = z
+  .object({
+    exclTaxes: money,
+    vat: z.array(
+      z.object({
+        rate: z.number().nullable().meta({ description: 'In per cent; null: of what is on no line' }),
+        exclTaxes: money,
+        amount: money,
+      }),
+    ),
+    inclTaxes: money,
+    outside: money.meta({
+      description: 'Without taxes: what the total has beside the lines, such as carriage or a discount',
+    }),
+  })
+  .meta({ id: 'OrderTotals' })
+
 export const Order = z
   .object({
     ...common,
@@ -85,12 +112,24 @@ export const Order = z
         designation: z.string(),
         quantity: z.int(),
         delivered: z.int(),
+        open: z.int().meta({ description: 'Pieces still to come; 0 once the order is over' }),
         lots: z.array(LotOfLine),
+        price: Price.nullable().meta({ description: 'As the ERP says it; null where it says none' }),
+        returnableFrom: z
+          .string()
+          .nullable()
+          .meta({ description: 'The latest delivery note from which the article may go back; null: it may not' }),
       }),
     ),
-    reorderable: z
-      .boolean()
-      .meta({ description: 'Whether its application can be opened with this order as its target' }),
+    totals: Totals.nullable().meta({
+      description: 'As the ERP says them; null of an order that an application pushed',
+    }),
+    confirmedOn: calendarDate.nullable().meta({
+      description: 'Of the ERP’s order confirmation; null: known from its delivery notes or an application alone',
+    }),
+    reorderIn: z
+      .array(z.object({ uuid: z.uuid(), name: z.string() }))
+      .meta({ description: 'Applications that can be opened with this order as their target' }),
     statusHistory: z
       .array(
         z.object({
@@ -106,6 +145,7 @@ export const Order = z
           number: z.string(),
           deliveredOn: calendarDate,
           base,
+          returnable: z.boolean().meta({ description: 'Whether any line of it may go back' }),
           lines: z.array(
             z.object({
               article: z.string(),
@@ -123,6 +163,9 @@ export const Order = z
   })
   .meta({ id: 'Order' })
 
+export const orderSorts = ['date', 'status'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
 const ofCaller = { access: ['orders:read'], subject: 'caller' } as const
 
 export const listOrders = route({
@@ -130,11 +173,14 @@ export const listOrders = route({
   method: 'GET',
   path: '/v1/orders',
   // The palette asks for it while one types.
-  summary: 'List the orders of the practice, newest first. `search` finds them by reference, article or lot.',
+  summary:
+    'List the orders of the practice, newest first unless sorted otherwise. `search` finds them by reference, article or lot.',
   query: z.object({
     ...pageQuery,
+    sort: z.enum(orderSorts).default('date').meta({ description: '`status`: by how far the order is' }),
+    direction: z.enum(['asc', 'desc']).default('desc'),
     application: z.uuid().optional(),
-    base: base.optional(),
+    base: base.optional().meta({ description: 'Seen in that base alone; with `application`, those of either' }),
     status: status.optional(),
     open: z.enum(['true']).optional().meta({ description: 'Only what is neither delivered nor refused' }),
     family: z.enum(families).optional(),

@@ -3,6 +3,7 @@ import { addDays } from '../days.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { type ErpArticle, erpArticles } from './articles.ts'
 import type { ErpClient } from './clients.ts'
+import { confirmationsOf } from './confirmations.ts'
 import { type ErpMovement, movementOf, withBalances } from './movements.ts'
 import { cents, type Dated, type ErpLine, type ErpPiece, euros, lineOf, pieceOf, sell, settle } from './pieces.ts'
 
@@ -70,12 +71,16 @@ export function makeBooks(client: ErpClient, today: string, paid: readonly ErpPa
   let credit = 0
   for (let month = opened; month <= last; month++) {
     const random = makeRandom(place * 10_000 + month)
-    const name = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-    credit = writeMonth({ client, random, month: name, credit, books, today, paid })
+    credit = writeMonth({ client, random, month: monthName(month), credit, books, today, paid })
   }
+  // What comes next month may be ordered already.
+  const next = deliver(client, makeRandom(place * 10_000 + last + 1), monthName(last + 1))
+  books.pieces.push(...confirmationsOf(client, [...books.pieces, ...next], today))
   // Whole months are written, so that chance falls the same whatever the day.
   return upTo(today, books)
 }
+
+const monthName = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 
 interface Month {
   client: ErpClient

@@ -26,12 +26,14 @@ export interface ErpLine {
   dateBL: string | null
   numeroBC: string | null
   lots: ErpLot[]
+  /** Of a confirmation. */
+  quantiteLivree?: number
 }
 
-/** A bill, a credit note or a delivery note; amounts in euros, as the gateway says them. */
+/** A bill, a credit note, a delivery note or an order confirmation; amounts in euros, as the gateway says them. */
 export interface ErpPiece {
   numeroPiece: string
-  typePiece: 'FACTURE' | 'AVOIR' | 'BL'
+  typePiece: 'FACTURE' | 'AVOIR' | 'BL' | 'BC'
   date: string
   referenceClient: string
   codeClient: string
@@ -44,6 +46,9 @@ export interface ErpPiece {
   devise: 'EUR'
   echeances: { date: string; montant: number; regle: number }[]
   statut: 'PAID' | 'NOT_PAID' | 'UNKNOWN'
+  /** Of a confirmation, as the day when its delivery is expected. */
+  etat?: 'SAISI' | 'CONFIRME' | 'EN_PREPARATION' | 'EXPEDIE' | 'SOLDE' | 'ANNULE'
+  dateLivraisonPrevue?: string | null
   lignes: ErpLine[]
 }
 
@@ -102,7 +107,7 @@ export function lineOf({ article, quantity, discount, lots }: Sale, ligne: numbe
 
 type Head = Pick<ErpPiece, 'numeroPiece' | 'typePiece' | 'date' | 'referenceClient'>
 
-/** Nothing of it is paid yet; a delivery note asks for nothing. */
+/** Nothing of it is paid yet; delivery notes and confirmations ask for nothing. */
 export function pieceOf(
   { code }: Pick<ErpClient, 'code'>,
   head: Head,
@@ -111,7 +116,8 @@ export function pieceOf(
 ): Dated<ErpPiece> {
   const net = total(lignes.map(({ montantHT }) => montantHT))
   const gross = total(lignes.map(({ montantTTC }) => montantTTC))
-  const asked = head.typePiece === 'BL' ? 0 : gross
+  const asksNothing = head.typePiece === 'BL' || head.typePiece === 'BC'
+  const asked = asksNothing ? 0 : gross
   return {
     ...head,
     codeClient: code,
@@ -123,7 +129,7 @@ export function pieceOf(
     solde: euros(asked),
     devise: 'EUR',
     echeances: head.typePiece === 'FACTURE' ? [{ date: due, montant: euros(asked), regle: 0 }] : [],
-    statut: head.typePiece === 'BL' ? 'UNKNOWN' : 'NOT_PAID',
+    statut: asksNothing ? 'UNKNOWN' : 'NOT_PAID',
     lignes,
     changed: head.date,
   }

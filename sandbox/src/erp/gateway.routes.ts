@@ -45,7 +45,7 @@ export function gatewayRoutes(app: FastifyInstance, ledger: Ledger) {
   })
   app.get<OfClient>('/:base/clients/:codeClient/pieces', ({ params, query }) => {
     const { books } = clientOf(params)
-    if (!['FACTURE', 'AVOIR', 'BL'].includes(query.type ?? '')) throw invalid('type : FACTURE, AVOIR ou BL.')
+    if (!['FACTURE', 'AVOIR', 'BL', 'BC'].includes(query.type ?? '')) throw invalid('type : FACTURE, AVOIR, BL ou BC.')
     const found = books.pieces.filter(({ typePiece }) => typePiece === query.type).toSorted(newestFirst)
     return { pieces: found.slice(0, limitOf(query, 1000)).map(plain) }
   })

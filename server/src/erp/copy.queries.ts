@@ -1,7 +1,7 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
-import type { ErpBalance, ErpBill, ErpClient, ErpMovement, ErpReturn } from '../partners/erp.wire.ts'
+import type { ErpBalance, ErpClient, ErpMovement, ErpPiece, ErpReturn } from '../partners/erp.wire.ts'
 import {
   erpBalances,
   erpBillLines,
@@ -32,8 +32,8 @@ type Owned<T> = T & { practiceId: string }
 const asRows = (rows: readonly object[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${sql.raw(columns)})`
 
-/** Bills with their lines and lots, each as the ERP says it now. */
-export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpBill>[], now: Date) {
+/** Bills and order confirmations with their lines and lots, each as the ERP says it now. */
+export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpPiece>[], now: Date) {
   const rows = bills.map((bill) => {
     const dates = bill.echeances.map(({ date }) => date)
     // The lines go into a table of their own.
@@ -41,19 +41,21 @@ export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpB
   })
   const { rows: kept } = await db.execute<{ id: string; code: string; type: string; number: string }>(sql`
     insert into ${erpBills} (practice_id, base, code, type, number, date, reference, total_excl, total_vat, total_incl,
-      to_pay, paid, balance, currency, due_on, due_dates, status, copied_at)
+      to_pay, paid, balance, currency, due_on, due_dates, status, order_state, expected_on, copied_at)
     select "practiceId", ${base}, "codeClient", "typePiece", "numeroPiece", date, "referenceClient", "totalHT", "totalTVA",
-      "totalTTC", "netAPayer", "montantRegle", solde, devise, "dueOn", echeances, statut, ${now.toISOString()}::timestamptz
+      "totalTTC", "netAPayer", "montantRegle", solde, devise, "dueOn", echeances, statut,
+      etat, "dateLivraisonPrevue", ${now.toISOString()}::timestamptz
     from ${asRows(
       rows,
       `"practiceId" uuid, "codeClient" text, "typePiece" text, "numeroPiece" text, date date, "referenceClient" text,
       "totalHT" bigint, "totalTVA" bigint, "totalTTC" bigint, "netAPayer" bigint, "montantRegle" bigint, solde bigint,
-      devise text, "dueOn" date, echeances jsonb, statut text`,
+      devise text, "dueOn" date, echeances jsonb, statut text, etat text, "dateLivraisonPrevue" date`,
     )}
     on conflict (base, code, type, number) do update set date = excluded.date, reference = excluded.reference,
       total_excl = excluded.total_excl, total_vat = excluded.total_vat, total_incl = excluded.total_incl,
       to_pay = excluded.to_pay, paid = excluded.paid, balance = excluded.balance, currency = excluded.currency,
-      due_on = excluded.due_on, due_dates = excluded.due_dates, status = excluded.status, copied_at = excluded.copied_at,
+      due_on = excluded.due_on, due_dates = excluded.due_dates, status = excluded.status,
+      order_state = excluded.order_state, expected_on = excluded.expected_on, copied_at = excluded.copied_at,
       settling = greatest(0, ${erpBills}.settling - greatest(0, excluded.paid - ${erpBills}.paid))
     returning id, code, type, number`)
   const idOf = new Map(kept.map(({ id, code, type, number }) => [keyOfBill(code, type, number), id]))
@@ -87,19 +89,19 @@ async function insertLines(db: Db, lines: readonly object[]) {
   if (lines.length === 0) return
   await db.execute(sql`
     insert into ${erpBillLines} (bill_id, practice_id, line, article, designation, family, quantity, unit_price_excl,
-      discount_percent, vat_rate, tax_code, amount_excl, amount_incl, delivery_number, delivery_on, order_number)
+      discount_percent, vat_rate, tax_code, amount_excl, amount_incl, delivery_number, delivery_on, order_number, delivered)
     select "billId", "practiceId", ligne, "codeArticle", designation, famille, quantite, "prixUnitaireHT", "remisePct",
-      "tauxTVA", "codeTaxe", "montantHT", "montantTTC", "numeroBL", "dateBL", "numeroBC"
+      "tauxTVA", "codeTaxe", "montantHT", "montantTTC", "numeroBL", "dateBL", "numeroBC", "quantiteLivree"
     from ${asRows(
       lines,
       `"billId" uuid, "practiceId" uuid, ligne int, "codeArticle" text, designation text, famille text,
       quantite double precision, "prixUnitaireHT" bigint, "remisePct" double precision, "tauxTVA" double precision,
-      "codeTaxe" text, "montantHT" bigint, "montantTTC" bigint, "numeroBL" text, "dateBL" date, "numeroBC" text`,
+      "codeTaxe" text, "montantHT" bigint, "montantTTC" bigint, "numeroBL" text, "dateBL" date, "numeroBC" text, "quantiteLivree" double precision`,
     )}`)
 }
 
 interface LineLot {
-  lot: ErpBill['lignes'][number]['lots'][number]
+  lot: ErpPiece['lignes'][number]['lots'][number]
 }
 
 async function insertLots(db: Db, lots: readonly LineLot[]) {
@@ -199,7 +201,7 @@ const ofCode = (
   number: string,
 ) => and(eq(table.base, base), eq(table.code, code), eq(table.number, number))
 
-export const deleteBill = (db: Db, base: Base, { codeClient, typePiece, numeroPiece }: ErpBill) =>
+export const deleteBill = (db: Db, base: Base, { codeClient, typePiece, numeroPiece }: ErpPiece) =>
   db.delete(erpBills).where(and(ofCode(erpBills, base, codeClient, numeroPiece), eq(erpBills.type, typePiece)))
 
 export const deleteMovement = (db: Db, base: Base, { codeClient, numero }: ErpMovement) =>

@@ -18,7 +18,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../kernel/database/columns.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
-import type { BillType, ErpClient, ErpCompany, ErpMovement, ErpReturn, FeedName } from '../partners/erp.wire.ts'
+import type {
+  ConfirmationState,
+  ErpClient,
+  ErpCompany,
+  ErpMovement,
+  ErpPiece,
+  ErpReturn,
+  FeedName,
+} from '../partners/erp.wire.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const base = () => text('base').$type<Base>().notNull()
@@ -58,13 +66,13 @@ const ofCode = (name: string, table: Owned) =>
     foreignColumns: [practiceCodes.practiceId, practiceCodes.base, practiceCodes.code],
   }).onDelete('cascade')
 
-/** Invoices, credit notes and delivery notes. */
+/** Invoices, credit notes, delivery notes and order confirmations. */
 export const erpBills = pgTable(
   'erp_bills',
   {
     id: id(),
     ...owned(),
-    type: text('type').$type<BillType>().notNull(),
+    type: text('type').$type<ErpPiece['typePiece']>().notNull(),
     number: text('number').notNull(),
     date: date('date').notNull(),
     reference: text('reference'),
@@ -79,6 +87,10 @@ export const erpBills = pgTable(
     dueOn: date('due_on'),
     dueDates: jsonb('due_dates').$type<{ date: string; montant: number; regle: number }[]>().notNull(),
     status: text('status').$type<'PAID' | 'NOT_PAID' | 'UNKNOWN'>().notNull(),
+    /** Of an order confirmation alone. */
+    orderState: text('order_state').$type<ConfirmationState>(),
+    /** When the delivery of a confirmed order is expected. */
+    expectedOn: date('expected_on'),
     /** What was paid here and the ERP has not recorded yet, in cents. */
     settling: bigint('settling', { mode: 'number' }).notNull().default(0),
     copiedAt: moment('copied_at').notNull(),
@@ -121,6 +133,8 @@ export const erpBillLines = pgTable(
     deliveryNumber: text('delivery_number'),
     deliveryOn: date('delivery_on'),
     orderNumber: text('order_number'),
+    /** Of a confirmation alone: how much of the line the ERP calls delivered. */
+    delivered: doublePrecision('delivered'),
   },
   (table) => [
     primaryKey({ columns: [table.billId, table.line] }),

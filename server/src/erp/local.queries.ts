@@ -58,7 +58,7 @@ export async function selectBills(db: Db, held: Held, type: BillType): Promise<E
   const linesOf = Map.groupBy(lines, ({ billId }) => billId)
   return bills.map((bill) => ({
     numeroPiece: bill.number,
-    typePiece: bill.type,
+    typePiece: type,
     date: bill.date,
     referenceClient: bill.reference,
     codeClient: bill.code,
@@ -209,7 +209,7 @@ export async function selectSoldLots(db: Db, held: Held, article: string) {
         eq(erpLots.practiceId, held.practiceId),
         eq(erpLots.article, article),
         of(erpBills, held),
-        ne(erpBills.type, 'AVOIR'),
+        inArray(erpBills.type, ['BL', 'FACTURE']),
       ),
     )
     .orderBy(desc(erpBills.date), desc(erpBills.number), asc(erpLots.lot))

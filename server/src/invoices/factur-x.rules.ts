@@ -3,7 +3,7 @@ import { vatByRate } from './invoices.rules.ts'
 
 /** An invoice as the norm counts it; amounts in cents. */
 export interface Counted {
-  type: 'FACTURE' | 'AVOIR' | 'BL'
+  type: 'FACTURE' | 'AVOIR' | 'BL' | 'BC'
   dueOn: string | null
   totalExcl: number
   totalVat: number

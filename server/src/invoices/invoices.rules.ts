@@ -2,7 +2,7 @@ import type { InvoiceStatus, UnknownReason } from '@arcade/contract/invoices/inv
 
 /** What the copy says of the payment of an invoice. */
 export interface Said {
-  type: 'FACTURE' | 'AVOIR' | 'BL'
+  type: 'FACTURE' | 'AVOIR' | 'BL' | 'BC'
   status: 'PAID' | 'NOT_PAID' | 'UNKNOWN'
   balance: number
   settling: number

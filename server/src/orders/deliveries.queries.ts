@@ -50,3 +50,14 @@ export const selectInvoices = (db: Db, order: OrderReference) =>
     .innerJoin(erpBills, eq(erpBills.id, erpBillLines.billId))
     .where(and(naming(order), eq(erpBills.type, 'FACTURE')))
     .orderBy(desc(erpBills.date), desc(erpBills.number))
+
+/** The day of its confirmation; null where the ERP has none. */
+export async function selectConfirmedOn(db: Db, order: OrderReference): Promise<string | null> {
+  const [confirmation] = await db
+    .select({ date: erpBills.date })
+    .from(erpBillLines)
+    .innerJoin(erpBills, eq(erpBills.id, erpBillLines.billId))
+    .where(and(naming(order), eq(erpBills.type, 'BC')))
+    .limit(1)
+  return confirmation?.date ?? null
+}

@@ -1,7 +1,8 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { type Base, bases } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
-import { isOver, type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
+import { byProgress, isOver, type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
+import type { OrderSort } from '@arcade/contract/orders/orders.contract.ts'
 import {
   and,
   asc,
@@ -11,11 +12,14 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   isNull,
   like,
   lt,
   min,
+  ne,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -59,7 +63,9 @@ const dayOf = (name: 'from' | 'to') =>
 const conditions = {
   application: eq(orders.applicationId, placeholder('application')),
   base: and(eq(orders.base, placeholder('base')), seenInErp),
-  status: eq(orders.status, placeholder('status')),
+  // A company may sell by an application of the same name.
+  either: sql`(${orders.applicationId} = ${placeholder('application')} or ${orders.base} = ${placeholder('base')} and ${seenInErp})`,
+  status: eq(orders.statusRank, placeholder('rank')),
   open: isOpen,
   family: sql`${orders.families} @> array[${placeholder('family')}::text]`,
   from: gte(orders.orderedAt, dayOf('from')),
@@ -72,8 +78,16 @@ const conditionNames = Object.keys(conditions) as Condition[]
 
 function narrowed({ search, ofLot = [], ...filter }: OrderFilter) {
   const typed = search?.trim()
-  const by = { ...filter, search: typed && ofLot.length === 0, ofLot: typed && ofLot.length > 0 }
-  const values = { ...filter, ofLot: [...ofLot], like: likeOf(typed ?? '') }
+  const either = filter.application && filter.base
+  const by = {
+    ...filter,
+    ...(either && { application: undefined, base: undefined }),
+    either,
+    search: typed && ofLot.length === 0,
+    ofLot: typed && ofLot.length > 0,
+  }
+  const rank = filter.status && byProgress.indexOf(filter.status)
+  const values = { ...filter, rank, ofLot: [...ofLot], like: likeOf(typed ?? '') }
   return { by: conditionNames.filter((one) => by[one]), values }
 }
 
@@ -117,6 +131,12 @@ const common = {
 export interface OrderPosition {
   orderedAt: string
   uuid: string
+  rank: number
+}
+
+export interface OrderOrder {
+  sort: OrderSort
+  direction: 'asc' | 'desc'
 }
 
 const { application: _, orderedAt: __, ...plain } = common
@@ -128,22 +148,26 @@ const listed = {
   designation: orders.designation,
   lineCount: orders.lineCount,
   families: orders.families,
+  rank: orders.statusRank,
   // To the microsecond: a Date would skip those of the same millisecond.
   position: sql<string>`${orders.orderedAt}::text`,
 }
 
 const pages = keepStatements<ReturnType<typeof preparePage>>()
 
-/** Newest first. */
-export async function selectOrders(
-  db: Db,
-  filter: OrderFilter,
-  { after, limit }: { after: OrderPosition | null; limit: number },
-) {
+interface Part {
+  order: OrderOrder
+  after: OrderPosition | null
+  limit: number
+}
+
+export async function selectOrders(db: Db, filter: OrderFilter, { order, after, limit }: Part) {
   const { by, values } = narrowed(filter)
   const begins = after === null ? 'first' : 'after'
-  const statement = pages(db, [begins, ...by].join(' '), () => preparePage(db, begins, by))
-  const rows = await readRows(statement, { ...values, ...after, limit })
+  const shape = [order.sort, order.direction, begins, ...by].join(' ')
+  const statement = pages(db, shape, () => preparePage(db, { ...order, begins, by }))
+  // The filter has a rank of its own.
+  const rows = await readRows(statement, { ...values, ...after, rank: values.rank, afterRank: after?.rank, limit })
   // Into the rows themselves, which are nobody else's: a copy of each takes as long as writing it.
   return rows.map((row) => {
     const { applicationUuid: uuid, applicationName: name, applicationImage: image, base } = row
@@ -152,23 +176,39 @@ export async function selectOrders(
   })
 }
 
-const preparePage = (db: Db, begins: 'first' | 'after', by: readonly Condition[]) =>
-  db
-    .select(asNamed({ ...listed, total: begins === 'first' ? totalOf(db, by) : sql<null>`null` }))
-    .from(orders)
-    .leftJoin(applications, eq(applications.id, orders.applicationId))
-    .where(
-      and(
-        whereOf(by),
-        begins === 'first'
-          ? undefined
-          : sql`(${orders.orderedAt}, ${orders.id}) < (${placeholder('orderedAt')}::timestamptz, ${placeholder('uuid')}::uuid)`,
-      ),
-    )
-    .orderBy(desc(orders.orderedAt), desc(orders.id))
-    .limit(placeholder('limit'))
-    // One plan of the whole list is good for every practice; with a filter, it depends on how many that leaves.
-    .prepare(by.length === 0 ? `orders_${begins}` : '')
+interface Shape extends OrderOrder {
+  begins: 'first' | 'after'
+  by: readonly Condition[]
+}
+
+/** Each order is that of an index, read forwards or backwards. */
+function preparePage(db: Db, { sort, direction, begins, by }: Shape) {
+  const sorted = sort === 'status' ? [orders.statusRank, orders.orderedAt, orders.id] : [orders.orderedAt, orders.id]
+  const position = [
+    ...(sort === 'status' ? [sql`${placeholder('afterRank')}::smallint`] : []),
+    sql`${placeholder('orderedAt')}::timestamptz`,
+    sql`${placeholder('uuid')}::uuid`,
+  ]
+  const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+  return (
+    db
+      .select(asNamed({ ...listed, total: begins === 'first' ? totalOf(db, by) : sql<null>`null` }))
+      .from(orders)
+      .leftJoin(applications, eq(applications.id, orders.applicationId))
+      .where(
+        and(
+          whereOf(by),
+          begins === 'first'
+            ? undefined
+            : sql`(${sql.join(sorted, sql`, `)}) ${beyond} (${sql.join(position, sql`, `)})`,
+        ),
+      )
+      .orderBy(...sorted.map((column) => (direction === 'desc' ? desc(column) : asc(column))))
+      .limit(placeholder('limit'))
+      // One plan of the whole list is good for every practice; with a filter, it depends on how many that leaves.
+      .prepare(by.length === 0 ? `orders_${sort}_${direction}_${begins}` : '')
+  )
+}
 
 const ofPractice = eq(orderCounts.practiceId, placeholder('practiceId'))
 const keptCount = sql<number>`sum(${orderCounts.count})::int`
@@ -236,9 +276,7 @@ export async function selectOrder(db: Db, orderId: string) {
       erpBase: orders.base,
       practitioner: { firstName: users.firstName, lastName: users.lastName },
       tracking: orders.tracking,
-      // What has a page of its own, and a door to it.
-      reorderable: sql<boolean>`coalesce(${applications.disabledAt} is null and ${applications.link} is not null
-        and (${applications.protocol} <> 'broker' or ${applications.initiateLoginUri} is not null), false)`,
+      totalExclTaxes: orders.totalExclCents,
     })
     .from(orders)
     .leftJoin(applications, eq(applications.id, orders.applicationId))
@@ -246,16 +284,34 @@ export async function selectOrder(db: Db, orderId: string) {
     .where(eq(orders.id, orderId))
   if (!order) return undefined
   const { orderId: _, line: __, ...columns } = getTableColumns(orderLines)
-  const [lines, statusHistory] = await Promise.all([
+  const [lines, statusHistory, reorderIn] = await Promise.all([
     db.select(columns).from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.line)),
     db
       .select({ status: orderEvents.status, occurredAt: orderEvents.occurredAt, late: orderEvents.late })
       .from(orderEvents)
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(desc(orderEvents.occurredAt), desc(orderEvents.createdAt)),
+    selectReorderIn(db, order.application ? eq(applications.id, order.application.uuid) : ofBase(order.base)),
   ])
-  return { ...order, application: order.application ?? companyOf(order.base), lines, statusHistory }
+  return { ...order, application: order.application ?? companyOf(order.base), lines, statusHistory, reorderIn }
 }
+
+const ofBase = (base: Base | null) => (base ? eq(applications.base, base) : sql`false`)
+
+/** Those that have a page of their own, and a door to it. */
+const selectReorderIn = (db: Db, which: SQL) =>
+  db
+    .select({ uuid: applications.id, name: applications.name })
+    .from(applications)
+    .where(
+      and(
+        which,
+        isNull(applications.disabledAt),
+        isNotNull(applications.link),
+        or(ne(applications.protocol, 'broker'), isNotNull(applications.initiateLoginUri)),
+      ),
+    )
+    .orderBy(sql`lower(${applications.name}) collate "fr-x-icu"`)
 
 export const selectOwner = (db: Db, orderId: string) =>
   db.select({ practiceId: orders.practiceId }).from(orders).where(eq(orders.id, orderId))

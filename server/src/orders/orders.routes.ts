@@ -11,13 +11,17 @@ import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
-import { selectReturnCount, selectReturnSlips } from '../returns/index.ts'
-import { selectDeliveries, selectInvoices } from './deliveries.queries.ts'
+import { selectDelivered, selectReturnCount, selectReturnSlips } from '../returns/index.ts'
+import { selectConfirmedOn, selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
+import { presentOrder } from './orders.present.ts'
 import { selectOrder, selectOrders, selectOrdersOfLot, selectOwner, selectSummary } from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
-const Place = z.object({ orderedAt: z.string(), uuid: z.uuid() })
+const Place = z.object({ orderedAt: z.string(), uuid: z.uuid(), rank: z.int() })
+
+/** Of the delivery notes of one order: what stands on more may be returned from the page of returns. */
+const mostLines = 10_000
 
 export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: Pick<Erp, 'isConfigured'>) {
   const { identity, objectOwners, references } = app.kernel
@@ -27,15 +31,16 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
 
   serve(app, listOrders, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
-    const { cursor: _, limit: __, ...wanted } = query
+    const { cursor: _, limit: __, sort, direction, ...wanted } = query
+    const order = { sort, direction }
     const ofLot = wanted.search?.trim() ? await selectOrdersOfLot(db, practiceId, wanted.search) : []
     const filter = { ...wanted, practiceId, ofLot, timeZone: await zoneOf(practiceId) }
     const { rows, page } = await paginate(
       { ...call, query },
       {
         place: Place,
-        select: (after, limit) => selectOrders(db, filter, { after, limit }),
-        placeOf: ({ position, uuid }) => ({ orderedAt: position, uuid }),
+        select: (after, limit) => selectOrders(db, filter, { order, after, limit }),
+        placeOf: ({ position, uuid, rank }) => ({ orderedAt: position, uuid, rank }),
         count: async (found) => (await found)[0]?.total ?? 0,
       },
     )
@@ -58,7 +63,7 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
     return { result: { ...summary, connected, copies: copiesOf('pieces'), returns } }
   })
 
-  serve(app, getOrder, async ({ db, object, actor }) => {
+  serve(app, getOrder, async ({ db, object, actor, clock }) => {
     const { practiceId } = object
     const order = await selectOrder(db, object.id)
     if (!order) throw new Problem(problems.notFound)
@@ -67,18 +72,25 @@ export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: 
     const rights = reader?.memberships.find((one) => one.practiceId === practiceId)?.rights
     const mayInvoices = rights !== undefined && holds(rights, 'invoices:read')
     const inErp = base && { practiceId, orderNumber, base }
-    const [deliveries, invoices, returned] = await Promise.all([
+    const timeZone = await zoneOf(practiceId)
+    const today = todayIn(timeZone, clock.now())
+    const [deliveries, confirmedOn, invoices, returned] = await Promise.all([
       inErp ? selectDeliveries(db, inErp) : [],
+      inErp ? selectConfirmedOn(db, inErp) : null,
       inErp && mayInvoices ? selectInvoices(db, inErp) : [],
       inErp ? selectReturnSlips(db, practiceId, inErp) : [],
     ])
-    const timeZone = await zoneOf(practiceId)
+    const deliveryNotes = deliveries.map(({ number }) => number)
+    const delivered =
+      base && deliveryNotes.length > 0
+        ? await selectDelivered(db, { practiceId, base, deliveryNotes, today }, mostLines)
+        : []
     const returns = returned.map(({ createdAt, ...one }) => ({ ...one, date: todayIn(timeZone, createdAt) }))
     const documents = [
       ...invoices.map((one) => ({ ...one, kind: 'invoice' as const })),
       ...returns.map((one) => ({ ...one, kind: 'return' as const })),
     ]
-    return { result: { ...order, deliveries, documents } }
+    return { result: { ...presentOrder(order, deliveries, delivered), confirmedOn, documents } }
   })
 
   serve(app, putOrder, async ({ db, params, body, clock, ...call }) => {

@@ -1,18 +1,21 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { Family } from '@arcade/contract/families/families.ts'
-import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
+import { byProgress, type OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   bigserial,
   boolean,
   check,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -26,6 +29,10 @@ interface StoredTracking {
   number?: string | undefined
   url?: string | undefined
 }
+
+const rankSql = sql.raw(
+  `case status ${byProgress.map((status, rank) => `when '${status}' then ${rank}`).join(' ')} else ${byProgress.length} end`,
+)
 
 /** ORD-01: what a practice ordered, from whichever application. */
 export const orders = pgTable(
@@ -45,11 +52,15 @@ export const orders = pgTable(
     code: text('code'),
     externalId: text('external_id').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
+    /** How far that is, to sort by. */
+    statusRank: smallint('status_rank').notNull().generatedAlwaysAs(rankSql),
     statusAt: moment('status_at').notNull(),
     orderedAt: moment('ordered_at').notNull(),
     expectedAt: date('expected_at'),
     tracking: jsonb('tracking').$type<StoredTracking>(),
     totalCents: integer('total_cents'),
+    /** Without taxes, where the ERP says it. */
+    totalExclCents: bigint('total_excl_cents', { mode: 'number' }),
     /** Of the lines, so that lists need not read them. */
     designation: text('designation').notNull(),
     lineCount: integer('line_count').notNull(),
@@ -82,9 +93,9 @@ export const orders = pgTable(
       table.orderedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('orders_by_status').on(
+    index('orders_by_rank').on(
       table.practiceId,
-      table.status,
+      table.statusRank.desc().nullsFirst(),
       table.orderedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
@@ -127,6 +138,12 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     delivered: integer('delivered').notNull(),
     lots: jsonb('lots').$type<{ lot: string; quantity: number }[]>().notNull(),
+    /** As the ERP says it, in cents; null where it says nothing, and of orders that an application pushed. */
+    unitPriceExcl: bigint('unit_price_excl', { mode: 'number' }),
+    discountPercent: doublePrecision('discount_percent'),
+    vatRate: doublePrecision('vat_rate'),
+    amountExcl: bigint('amount_excl', { mode: 'number' }),
+    amountIncl: bigint('amount_incl', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 )

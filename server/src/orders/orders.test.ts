@@ -85,7 +85,7 @@ describe('PUT orders/{externalId}', () => {
     const { applicationId, put, read } = await makeShop()
     const { uuid } = resultOf(await put('CMD-3'))
     const change = (to: object) => db.update(applications).set(to).where(eq(applications.id, applicationId))
-    const isOffered = async () => (await read(uuid)).reorderable
+    const isOffered = async () => (await read(uuid)).reorderIn.some((one) => one.uuid === applicationId)
     expect(await isOffered()).toBe(false)
     await change({ link: 'https://partner.example/' })
     expect(await isOffered()).toBe(true)

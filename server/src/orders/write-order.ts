@@ -9,6 +9,7 @@ import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { notifyHolders } from '../notifications/index.ts'
+import { noPrice } from './erp-order.rules.ts'
 import { isAhead, judge } from './orders.rules.ts'
 import { orderEvents, orderLines, orders } from './orders.table.ts'
 
@@ -141,7 +142,7 @@ async function insertOrder(
     .values({ ...values, base: baseOf(values.applicationId) })
     .onConflictDoUpdate({
       target: [orders.practiceId, orders.base, orders.externalId],
-      set: { ...values, code: null, version: sql`${orders.version} + 1` },
+      set: { ...values, code: null, totalExclCents: null, version: sql`${orders.version} + 1` },
       setWhere: isNull(orders.applicationId),
     })
     .returning()
@@ -204,6 +205,7 @@ const rowsOf = (orderId: string, { lines }: OrderContent, status: OrderStatus) =
     quantity,
     delivered: status === 'delivered' ? quantity : delivered,
     lots,
+    ...noPrice,
   }))
 
 async function writeLines(db: Db, orderId: string, content: OrderContent, status: OrderStatus) {
@@ -225,7 +227,8 @@ async function insertEvent(db: Db, orderId: string, said: Said, { late, now }: {
   await db.insert(orderEvents).values({ orderId, status, occurredAt, late, createdAt: now }).onConflictDoNothing()
 }
 
-const publishOrder = (db: Db, { id, practiceId, version }: OrderRecord) =>
+/** To open pages alone. */
+export const publishOrder = (db: Db, { id, practiceId, version }: OrderRecord) =>
   publish(db, ordersChanged, { practiceId, needs: 'orders:read', data: { id, version } })
 
 /** Open pages, and the members who see orders. */

@@ -132,6 +132,30 @@ export const ErpBill = z.object({
 })
 export type ErpBill = z.output<typeof ErpBill>
 
+export const confirmationStates = ['SAISI', 'CONFIRME', 'EN_PREPARATION', 'EXPEDIE', 'SOLDE', 'ANNULE'] as const
+export type ConfirmationState = (typeof confirmationStates)[number]
+
+/** ORD-01: what the ERP makes of an order. Its lines name the order as those of delivery notes do; lots are of deliveries alone. */
+const Confirmation = ErpBill.extend({
+  typePiece: z.literal('BC'),
+  netAPayer: amount.default(0),
+  montantRegle: amount.default(0),
+  solde: amount.default(0),
+  etat: z.enum(confirmationStates),
+  dateLivraisonPrevue: optional(day),
+  lignes: z
+    .array(Line.extend({ quantiteLivree: quantity }))
+    .max(5000)
+    .default([]),
+}).transform((piece) => ({
+  ...piece,
+  lignes: piece.lignes.map((line) => ({ ...line, numeroBC: piece.numeroPiece, lots: [] })),
+}))
+
+/** What the feed of pieces holds. */
+export const ErpPiece = z.discriminatedUnion('typePiece', [ErpBill, Confirmation])
+export type ErpPiece = z.output<typeof ErpPiece>
+
 export const ErpLot = z.object({
   codeArticle: word,
   designation: optional(sentence),
@@ -244,7 +268,7 @@ export const ErpDiscount = z.object({
 /** What the copy follows: a feed's name and what its elements are. */
 export const feeds = {
   clients: ErpClient,
-  pieces: ErpBill,
+  pieces: ErpPiece,
   mouvements: ErpMovement,
   soldes: ErpBalance,
   retours: ErpReturn,

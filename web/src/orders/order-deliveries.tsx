@@ -1,78 +1,67 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { IconArrowBackUp, IconFileInvoice, IconTruckReturn } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileInvoice, IconTruckDelivery, IconTruckReturn } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { Table } from '../ui/table.tsx'
-import type { Column } from '../ui/table-columns.ts'
+import { useRight } from '../users/index.ts'
 import type { Order } from './orders.api.ts'
 import styles from './orders.module.css'
 
-type Delivery = Order['deliveries'][number]
-
-/** ORD-01: what came when, line by line with its lots; from each a return can be started. */
+/** ORD-01: what came when, with its lots; from each of which anything may go back a return can be started. */
 export function Deliveries({ order: { deliveries } }: { order: Order }) {
-  return deliveries.map((delivery) => <OneDelivery key={`${delivery.base} ${delivery.number}`} delivery={delivery} />)
+  const { t, i18n } = useTranslation('orders')
+  const { reason } = useRight('orders:write')
+  if (deliveries.length === 0) return null
+  const address = (number: string) =>
+    `${withLocale(localeOf(i18n), pages.newReturn.path)}?deliveryNote=${encodeURIComponent(number)}`
+  return (
+    <Card title={t('deliveries')} flush>
+      <ListRows label={t('deliveries')}>
+        {deliveries.map(({ number, base, deliveredOn, lines, returnable }) => (
+          <ListRow
+            key={`${base} ${number}`}
+            lead={<Icon of={IconTruckDelivery} size={20} />}
+            title={t('deliveryNote', { number })}
+            detail={
+              <span className={styles.stacked}>
+                <span>
+                  {t('deliveredOn', { date: formatDate(deliveredOn), name: baseNames[base] })} ·{' '}
+                  {t('pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
+                </span>
+                <LotsOf lines={lines} />
+              </span>
+            }
+            aside={
+              returnable && (
+                <ButtonLink
+                  variant="quiet"
+                  icon={<Icon of={IconArrowBackUp} />}
+                  to={address(number)}
+                  disabledReason={reason ?? undefined}
+                >
+                  {t('giveBack')}
+                </ButtonLink>
+              )
+            }
+          />
+        ))}
+      </ListRows>
+    </Card>
+  )
 }
 
-function OneDelivery({ delivery: { number, deliveredOn, base, lines } }: { delivery: Delivery }) {
-  const { t, i18n } = useTranslation('orders')
-  const columns: Column<Delivery['lines'][number] & { key: string }>[] = [
-    {
-      key: 'article',
-      title: t('article'),
-      cell: ({ designation, article }) => (
-        <span className={styles.stacked}>
-          <strong>{designation}</strong>
-          <span className={styles.small}>{article}</span>
-        </span>
-      ),
-    },
-    {
-      key: 'lots',
-      title: t('lots'),
-      width: 'minmax(90px, max-content)',
-      phone: 'detail',
-      cell: ({ lots }) => (
-        <span className={styles.lots}>
-          {lots.length === 0
-            ? '–'
-            : lots.map(({ lot, quantity }) => <span key={lot}>{t('lot', { lot, count: quantity })}</span>)}
-        </span>
-      ),
-    },
-    {
-      key: 'quantity',
-      title: t('delivered'),
-      width: 'max-content',
-      align: 'end',
-      phone: 'detail',
-      cell: ({ quantity }) => quantity,
-    },
-  ]
-  const address = `${withLocale(localeOf(i18n), pages.newReturn.path)}?deliveryNote=${encodeURIComponent(number)}`
-  const back = (
-    <Link className={styles.application} to={address}>
-      <Icon of={IconArrowBackUp} size={16} /> {t('giveBack')}
-    </Link>
-  )
+function LotsOf({ lines }: Pick<Order['deliveries'][number], 'lines'>) {
+  const { t } = useTranslation('orders')
+  const lots = lines.flatMap((line) => line.lots)
+  if (lots.length === 0) return null
   return (
-    <Card title={t('deliveryNote', { number })} aside={back} flush>
-      <p className={styles.deliveredOn}>{t('deliveredOn', { date: formatDate(deliveredOn), name: baseNames[base] })}</p>
-      <Table
-        label={t('deliveryNote', { number })}
-        rows={lines.map((line, at) => ({ ...line, key: String(at) }))}
-        columns={columns}
-        keyOf={({ key }) => key}
-        flush
-      />
-    </Card>
+    <span>{t('lotsOf', { lots: lots.map(({ lot, quantity }) => t('lot', { lot, count: quantity })).join(', ') })}</span>
   )
 }
 

@@ -99,6 +99,59 @@ describe('the orders of a practice', () => {
   })
 })
 
+describe('the order of the list', () => {
+  it('ORD-01 stands in the address and in the headers', async () => {
+    const asked = list(row(1, 'sent'))
+    const { user } = renderPage(pages.orders.path)
+    const head = await screen.findByRole('columnheader', { name: 'Statut' })
+    expect(head).toHaveAttribute('aria-sort', 'none')
+    expect(screen.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending')
+    list(row(1, 'sent'))
+    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
+    const again = list(row(1, 'sent'))
+    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'descending'))
+    const { searchParams } = new URL(again.at(-1)?.url ?? '')
+    expect([searchParams.get('sort'), searchParams.get('direction')]).toEqual(['status', 'desc'])
+    expect(new URL(asked[0]?.url ?? '').searchParams.has('sort')).toBe(false)
+  })
+
+  it('ORD-01 filters an application and a company of one name together, by one choice', async () => {
+    const asked = list(row(1, 'sent'))
+    answer(getOrdersSummary, 200, {
+      result: {
+        total: 1,
+        open: 1,
+        nextDelivery: null,
+        applications: [smilers],
+        bases: ['SMILERS', 'BDA'],
+        connected: true,
+        copies: [],
+        returns: { total: 0, copies: [] },
+      },
+    })
+    const { user } = renderPage(pages.orders.path)
+    await screen.findByRole('row', { name: /CMD-1/ })
+    const filter = screen.getByRole('combobox', { name: 'Application' })
+    expect(
+      within(filter)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Application', 'Smilers', 'BDA'])
+    await user.selectOptions(filter, 'Smilers')
+    await waitFor(() => expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('base')).toBe('SMILERS'))
+    expect(new URL(asked.at(-1)?.url ?? '').searchParams.get('application')).toBe(smilers.uuid)
+  })
+
+  it('ORD-01 has no filters where nothing was ever ordered', async () => {
+    list()
+    renderPage(pages.orders.path)
+    expect(await screen.findByText('Aucune commande pour l’instant')).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})
+
 describe('an order', () => {
   const { designation: _, lineCount: __, families: ___, ...common } = row(1, 'validated')
   const order: Order = {
@@ -113,13 +166,19 @@ describe('an order', () => {
         quantity: 4,
         delivered: 3,
         lots: [{ lot: '24K1187', quantity: 3 }],
+        open: 1,
+        price: null,
+        returnableFrom: null,
       },
     ],
+    totals: null,
+    confirmedOn: null,
     deliveries: [
       {
         number: 'BL-7',
         deliveredOn: '2026-11-13',
         base: 'BDA',
+        returnable: true,
         lines: [
           {
             article: 'CI4010',
@@ -130,7 +189,7 @@ describe('an order', () => {
         ],
       },
     ],
-    reorderable: true,
+    reorderIn: [{ uuid: smilers.uuid, name: smilers.name }],
     documents: [{ kind: 'return', uuid: 'e0000000-0000-4000-8000-000000000031', number: 'RA-1', date: '2026-11-14' }],
     statusHistory: [
       { status: 'validated', occurredAt: '2026-11-14T12:00:00.000Z', late: false },
@@ -152,7 +211,9 @@ describe('an order', () => {
       /CI4010 · Implants.*24K1187 × 3.*3 sur 4/,
     )
     expect(screen.getByRole('link', { name: /Suivre le colis/ })).toHaveAttribute('rel', 'noreferrer noopener')
-    expect(screen.getByRole('row', { name: /Implant livré/ })).toHaveTextContent(/24K1187 × 33$/)
+    expect(screen.getByText('Bon de livraison BL-7').closest('li')).toHaveTextContent(
+      /BDA · livré le 13\/11\/2026 · 3 pièces\s*Lots : 24K1187 × 3/,
+    )
     expect(screen.getByRole('link', { name: 'Retourner' })).toHaveAttribute(
       'href',
       `${pages.newReturn.path}?deliveryNote=BL-7`,
@@ -161,6 +222,7 @@ describe('an order', () => {
     const timeline = within(screen.getByRole('heading', { name: 'Suivi' }).closest('section') ?? document.body)
     const steps = timeline.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(steps).toEqual([
+      'Livraison du reste prévue20/11/20261 pièce',
       expect.stringMatching(/^Validée14\/11\/2026/),
       expect.stringMatching(/^Envoyée14\/11\/2026.*Appris plus tard$/),
     ])
@@ -172,7 +234,7 @@ describe('an order', () => {
       application: { uuid: null, name: 'BDA', image: null },
       base: 'BDA' as const,
       practitioner: null,
-      reorderable: false,
+      reorderIn: [],
       documents: [],
     }
     know(seen)
@@ -182,7 +244,7 @@ describe('an order', () => {
     ).toBeVisible()
     expect(screen.queryByText(/ne répond pas/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Recommander' })).toBeNull()
-    expect(screen.getByText('14/11/2026', { selector: 'li:first-child *' })).toBeVisible()
+    expect(screen.getByText('14/11/2026', { selector: 'li:nth-child(2) *' })).toBeVisible()
   })
 
   it.each([
@@ -190,10 +252,79 @@ describe('an order', () => {
     ['delivered', false],
     ['refused', false],
   ] as const)('ORD-01 one that is %s says when it is expected: %s', async (status, isExpected) => {
-    know({ ...order, status })
+    know({ ...order, status, lines: order.lines.map((line) => ({ ...line, open: isExpected ? 1 : 0 })) })
     renderPage(address)
     expect(await screen.findByRole('link', { name: /Suivre le colis/ })).toBeVisible()
-    expect(screen.queryAllByText('Prévue le 20/11/2026')).toHaveLength(isExpected ? 1 : 0)
+    expect(screen.queryAllByText('1 prévue le 20/11/2026')).toHaveLength(isExpected ? 1 : 0)
+  })
+
+  it('ORD-01 confirmed by the ERP has prices and totals that add up, and a return only of what may go back', async () => {
+    const price = { unitExclTaxes: 142, discountPercent: 10, vatRate: 5.5, exclTaxes: 511.2, inclTaxes: 539.32 }
+    const [line] = order.lines
+    if (!line) throw new Error('no line')
+    know({
+      ...order,
+      application: { uuid: null, name: 'BDA', image: null },
+      base: 'BDA',
+      practitioner: null,
+      confirmedOn: '2026-11-14',
+      lines: [
+        { ...line, price, returnableFrom: 'BL-7' },
+        {
+          ...line,
+          article: 'LIC',
+          designation: 'Licence',
+          lots: [],
+          price: { ...price, vatRate: 0, inclTaxes: 511.2 },
+        },
+      ],
+      totals: {
+        exclTaxes: 1034.4,
+        vat: [
+          { rate: 0, exclTaxes: 511.2, amount: 0 },
+          { rate: 5.5, exclTaxes: 511.2, amount: 28.12 },
+          { rate: null, exclTaxes: 12, amount: 2.4 },
+        ],
+        inclTaxes: 1064.92,
+        outside: 12,
+      },
+      deliveries: order.deliveries.map((one) => ({ ...one, returnable: false })),
+    })
+    const { user } = renderPage(address)
+    expect(await screen.findByText(/^BDA · passée le 14\/11\/2026/)).toBeVisible()
+    const rows = screen.getAllByRole('row')
+    expect(rows[1]).toHaveTextContent(/3 sur 4.*1 prévue le 20\/11\/2026.*142,00.€remise 10 %TVA 5,5 %.*511,20.€/)
+    expect(rows[2]).toHaveTextContent(/Exonéré de TVA/)
+    const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+    const cents = sums.map((text) => Number(text.replaceAll(/[^\d]/g, '')))
+    expect(cents).toEqual([1200, 103_440, 0, 2812, 240, 106_492])
+    const inCents = (euros: number | undefined) => Math.round((euros ?? 0) * 100)
+    // Lines and what is beside them, then the VAT: as the page shows them.
+    expect(2 * inCents(price.exclTaxes) + (cents[0] ?? 0)).toBe(cents[1])
+    expect((cents[1] ?? 0) + (cents[2] ?? 0) + (cents[3] ?? 0) + (cents[4] ?? 0)).toBe(cents[5])
+    expect(screen.queryByRole('link', { name: 'Retourner' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Actions pour Licence' }))
+    expect(await screen.findByRole('menuitem', { name: 'Déclarer un incident' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Retourner' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Actions pour Implant conique' }))
+    expect(await screen.findByRole('menuitem', { name: 'Retourner' })).toHaveAttribute(
+      'href',
+      `${pages.newReturn.path}?deliveryNote=BL-7`,
+    )
+  })
+
+  it('ORD-01 of a base for which several applications sell is ordered again in the one that is chosen', async () => {
+    const lab = { uuid: 'e0000000-0000-4000-8000-000000000010', name: 'Smilers Lab' }
+    know({ ...order, reorderIn: [{ uuid: smilers.uuid, name: smilers.name }, lab] })
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    vi.spyOn(browserLocation, 'load').mockReturnValue()
+    const sent = answer(launchApplication, 200, { result: { url: 'https://partner.example/', reachable: true } })
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Recommander' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Smilers Lab' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.url).toContain(lab.uuid)
   })
 
   it('ORD-01 is ordered again in its application, which is opened with the order as its target', async () => {
