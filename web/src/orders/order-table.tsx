@@ -5,23 +5,32 @@ import { Amount } from '../ui/amount.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Column } from '../ui/table-columns.ts'
+import type { Column, Sort } from '../ui/table-columns.ts'
 import { OrderStatus } from './order-status.tsx'
 import type { OrderRow } from './orders.api.ts'
 import styles from './orders.module.css'
 
+interface Props {
+  orders: OrderRow[]
+  to: (uuid: string) => string
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
 /** Rows where there is room, cards where there is not. */
-export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: string) => string }) {
+export function OrderTable({ orders, to, sort, onSort }: Props) {
   const { t } = useTranslation('orders')
   const columns: Column<OrderRow>[] = [
     {
       key: 'reference',
       title: t('reference'),
       width: 'max-content',
-      cell: ({ externalId, application }) => (
+      cell: ({ externalId, application, orderedAt }) => (
         <span className={styles.stacked}>
           <strong>{externalId}</strong>
-          <span className={classNames(styles.small, styles.inReference)}>{application.name}</span>
+          <span className={classNames(styles.small, styles.inReference)}>
+            {application.name} · {formatDate(dayHere(orderedAt))}
+          </span>
         </span>
       ),
     },
@@ -39,8 +48,10 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
       ),
     },
     {
-      key: 'orderedAt',
+      key: 'date',
       title: t('date'),
+      sortable: true,
+      newestFirst: true,
       width: 'max-content',
       wide: true,
       phone: 'plain',
@@ -56,6 +67,7 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
     {
       key: 'status',
       title: t('status'),
+      sortable: true,
       width: 'max-content',
       phone: 'wide',
       cell: (row) => <Status row={row} />,
@@ -76,6 +88,9 @@ export function OrderTable({ orders, to }: { orders: OrderRow[]; to: (uuid: stri
       columns={columns}
       keyOf={({ uuid }) => uuid}
       to={({ uuid }) => to(uuid)}
+      sort={sort}
+      onSort={onSort}
+      phoneSort={false}
       growing
     />
   )

@@ -19,6 +19,8 @@ export interface OrdersWanted {
   family?: OrderRow['families'][number]
   from?: string
   search?: string
+  sort?: 'date' | 'status'
+  direction?: 'asc' | 'desc'
 }
 
 export const {

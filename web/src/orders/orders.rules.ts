@@ -1,17 +1,45 @@
+import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { bases } from '@arcade/contract/erp/bases.ts'
 import { families } from '@arcade/contract/families/families.ts'
 import { type OrderStatus, orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
-import type { OrdersWanted } from './orders.api.ts'
+import type { Sort } from '../ui/table-columns.ts'
+import type { OrdersSummary, OrdersWanted } from './orders.api.ts'
 
 /** In days back from today. */
 export const periods = ['30', '90', '365'] as const
 
+/** By what the list can be sorted, as its columns are called. */
+export const sortKeys = ['date', 'status'] as const
+
+interface Source {
+  name: string
+  application?: string
+  base?: OrdersWanted['base']
+}
+
+/** One choice for people: an application, a company of the ERP, or both where they have one name. */
+export function sourcesOf({ applications, bases }: Pick<OrdersSummary, 'applications' | 'bases'>): Source[] {
+  const named = new Map<string, Source>()
+  const add = ({ name, ...source }: Source) =>
+    named.set(name.toLowerCase(), { name, ...named.get(name.toLowerCase()), ...source })
+  for (const { uuid, name } of applications) add({ name, application: uuid })
+  for (const base of bases) add({ name: baseNames[base], base })
+  return [...named.values()]
+}
+
+/** Its value in the address. */
+export const sourceValue = ({ application, base }: Omit<Source, 'name'>): string => application ?? base ?? ''
+
 /** What the address asks for; whatever it says that is none of ours is left out. */
-export function wantedOf(params: URLSearchParams, today: string): OrdersWanted {
+export function wantedOf(
+  params: URLSearchParams,
+  { today, sources, sort }: { today: string; sources: readonly Source[]; sort: Sort | undefined },
+): OrdersWanted {
   const given = (name: string) => params.get(name) ?? ''
-  // One choice for people: an application, or a company of the ERP.
-  const base = bases.find((one) => one === given('application'))
+  const source = sources.find((one) => sourceValue(one) === given('application'))
+  const base = source ? source.base : bases.find((one) => one === given('application'))
+  const sorted = sortKeys.find((key) => key === sort?.by)
   const status = orderStatuses.find((one) => one === given('status'))
   const family = families.find((one) => one === given('family'))
   const days = periods.find((one) => one === given('days'))
@@ -23,6 +51,7 @@ export function wantedOf(params: URLSearchParams, today: string): OrdersWanted {
     ...(family && { family }),
     ...(days && { from: daysBefore(today, Number(days)) }),
     ...(search && { search }),
+    ...(sorted && { sort: sorted, direction: sort?.descending ? 'desc' : 'asc' }),
   }
 }
 

@@ -55,7 +55,7 @@ describe('RT-12 the filters above a list', () => {
     expect(screen.queryByRole('button', { name: /^Retirer/ })).not.toBeInTheDocument()
   })
 
-  it('RT-12 have the order beside them on a telephone', async () => {
+  it('RT-12 have the order beside them where a table leaves columns out', async () => {
     narrow(390)
     const onSort = vi.fn()
     const { user } = await renderUi(<Bar onSort={onSort} />)

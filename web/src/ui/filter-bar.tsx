@@ -37,14 +37,13 @@ interface Props {
   search?: ReactNode
   filters: readonly ListFilter[]
   onChoose: (name: string, value: string) => void
-  /** On a telephone, where a table has no headers to press: its table says `phoneSort={false}`. */
+  /** Where there is little room and a table has no headers to press, or leaves columns out: its table says `phoneSort={false}`. */
   sort?: { fields: readonly SortField[]; value: Sort | undefined; onSort: (sort: Sort) => void }
 }
 
 /** Above a list: the search and its filters, side by side where there is room, behind one button where there is not. */
 export function FilterBar({ search, filters, onChoose, sort }: Props) {
   const isNarrow = useMedia('(max-width: 1099px)')
-  const isPhone = useMedia('(max-width: 640px)')
   return (
     <div className={styles.bar}>
       {search && <div className={styles.search}>{search}</div>}
@@ -55,7 +54,7 @@ export function FilterBar({ search, filters, onChoose, sort }: Props) {
           <FilterSelect key={name} {...filter} onChange={(value) => onChoose(name, value)} />
         ))
       )}
-      {isPhone && sort && <SortMenu {...sort} />}
+      {isNarrow && sort && <SortMenu {...sort} />}
       {isNarrow && <ActiveFilters filters={filters} onChoose={onChoose} />}
     </div>
   )
