@@ -1,6 +1,4 @@
-import { parseBirthDates } from './birth-date-forms.rules.ts'
-
-/** What somebody may mean by what they typed into the search. */
+/** What is meant by what was typed into the search. */
 export interface SearchTerms {
   /** Names, as they were typed. */
   text: string
@@ -12,43 +10,44 @@ export interface SearchTerms {
   phone: string | null
 }
 
-/** PAT-01: names, a birth date as people write it, a number; several meanings where it may be either. */
-export function parseSearchQuery(typed: string, today: string): SearchTerms[] {
-  // Most of what is typed is a name.
-  if (!/\d/.test(typed)) return [{ text: typed, births: [], year: null, phone: null }]
-  const found = parseBirthDates(typed, today)
-  if (!found) return withoutDate(typed, today)
-  const phone = isPhone(typed) ? dialled(typed) : null
-  const dated = ledIn(typed, found.whole, {
-    text: typed.replace(found.whole, ' '),
-    births: found.births,
-    year: null,
-    phone,
-  })
-  // June and Avril are names as well; of digits alone, the number is among the meanings already.
-  return found.mayBeElse && phone === null ? [...dated, ...withoutDate(typed, today)] : dated
-}
-
-/** A year alone may also be how a number begins or ends. */
-function withoutDate(typed: string, today: string): SearchTerms[] {
+/** PAT-01: names, a birth date, a year, a number; a date of digits alone may be a number too. */
+export function parseSearchQuery(typed: string, today: string): SearchTerms {
+  const found = parseBirthDate(typed, today)
+  if (found) {
+    const phone = isPhone(typed) ? dialled(typed) : null
+    return { text: typed.replace(found.whole, ' '), births: found.births, year: null, phone }
+  }
   const number = isPhone(typed) ? typed : numberBeside(typed)
-  if (number === undefined) return [{ text: typed, births: [], year: null, phone: null }]
+  if (number === undefined) return { text: typed, births: [], year: null, phone: null }
   const year = isYear(number.trim()) && number.trim() <= today.slice(0, 4) ? number.trim() : null
-  const undated = { text: typed.replace(number, ' '), births: [], year, phone: dialled(number) }
-  return year ? ledIn(typed, number, undated) : [undated]
+  return { text: typed.replace(number, ' '), births: [], year, phone: dialled(number) }
 }
 
-/** How a date is led in: `né le`, `born on`, or `le` alone. */
-const leadIn =
-  /(?<![\p{L}\p{M}\d])(?:(?:n[ée]e?(?:\(e\))?|born|nat[oa]|nacid[oa]|nascid[oa])(?:\s+(?:le|en|on|in|el|il|nel|em|a|l['’]))?|le|on|el|il)\s*:?\s*$/iu
+const dateForms = [
+  /(?<!\d[\s./-]*)(?<day>\d{1,2})\s*[/.-]\s*(?<month>\d{1,2})\s*[/.-]\s*(?<year>\d{4}|\d{2})(?![\s./-]*\d)/,
+  // With spaces, two digits at the end may be those of a telephone number.
+  /(?<!\d[\s./-]*)(?<day>\d{1,2})\s+(?<month>\d{1,2})\s+(?<year>\d{4})(?![\s./-]*\d)/,
+  /(?<!\d)(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})(?!\d)/,
+  /(?<!\d)(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})(?!\d)/,
+]
 
-/** Without what leads a date in, which is no number then; and with it, since Le and Born are names. */
-function ledIn(typed: string, date: string, meaning: SearchTerms): SearchTerms[] {
-  const at = typed.indexOf(date)
-  const before = typed.slice(0, at).normalize('NFC')
-  const bare = before.replace(leadIn, '')
-  if (bare === before) return [meaning]
-  return [{ ...meaning, text: `${bare} ${typed.slice(at + date.length)}`, phone: null }, meaning]
+/** Two digits of a year may mean two of them; a birth is neither tomorrow nor before 1900. */
+function parseBirthDate(typed: string, today: string): { whole: string; births: string[] } | undefined {
+  for (const form of dateForms) {
+    const { 0: whole = '', groups: { day = '', month = '', year = '' } = {} } = form.exec(typed) ?? {}
+    const years = year.length === 2 ? [`19${year}`, `20${year}`] : [year]
+    const births = years
+      .map((year) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+      .filter((date) => date >= '1900' && date <= today && isDay(date))
+    if (births.length > 0) return { whole, births }
+  }
+  return undefined
+}
+
+/** Whether a calendar has this day. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
 /** France's prefix, also where the plus before it was left out. */

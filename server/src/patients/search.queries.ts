@@ -61,20 +61,18 @@ const hasPhone = (phone: string | null): SQL | undefined =>
   phone === null ? undefined : or(beginsWithDigits(phone), endsWithDigits(phone))
 
 /** Exactly the names, then a last name that begins so, then any other; where no name is said, by the number. */
-function rankOf(asked: readonly SearchParams[], slips: boolean): SQL[] {
-  const [words = []] = asked.map(({ words }) => words).sort((one, other) => other.length - one.length)
-  if (words.length === 0) return asked.flatMap(rankUnnamed)
-  // Who is called so comes before who was only born then.
-  const named = asked.length > 1 ? [desc(sql`(${and(...words.map(begins))})`)] : []
+function rankOf(asked: SearchParams, slips: boolean): SQL[] {
+  const { words } = asked
+  if (words.length === 0) return rankUnnamed(asked)
   // Who is called nearly so comes before who was nearly born so.
   const called = slips ? [desc(sql`(${and(...words.map((word) => beginsWithSlip(word, currentNames)))})`)] : []
-  return [...named, ...called, rankBy(nameKeyOf(words), words.map(firstBeginning))]
+  return [...called, rankBy(nameKeyOf(words), words.map(firstBeginning))]
 }
 
 /** A number that begins so, then one that ends so, then who was born in a year of these digits. */
 function rankUnnamed({ births, year, phone }: SearchParams): SQL[] {
   if (phone !== null) return [beginsWithDigits(phone), ...(year ? [endsWithDigits(phone)] : [])].map(desc)
-  // By names alone, the database would go through the whole practice in their order for a day of any year.
+  // By names alone, the database would go through the whole practice in their order for a day of two years.
   return births.length > 1 ? [sql`${patients.birthDate} is null`] : []
 }
 
@@ -85,8 +83,7 @@ function rankBy(key: SQL, firsts: readonly (string | SQLWrapper)[]): SQL {
 
 export interface Search {
   practiceId: string
-  /** Any of these. */
-  asked: readonly SearchParams[]
+  asked: SearchParams
   slips: boolean
   limit: number
 }
@@ -98,15 +95,14 @@ const meant = (asked: SearchParams, slips: boolean): SQL | undefined =>
   )
 
 /** The words, where nothing else is asked for and they are few. */
-function wordsAlone([asked, ...others]: readonly SearchParams[]): readonly string[] | null {
-  if (!asked || others.length > 0 || asked.births.length > 0 || asked.phone !== null) return null
-  return asked.words.length > 0 && asked.words.length <= mostWords ? asked.words : null
+function wordsAlone({ words, births, phone }: SearchParams): readonly string[] | null {
+  return births.length === 0 && phone === null && words.length > 0 && words.length <= mostWords ? words : null
 }
 
 export async function selectFound(db: Db, { practiceId, asked, slips, limit }: Search) {
   const words = slips ? null : wordsAlone(asked)
   if (words) return selectByWords(db, practiceId, words, limit)
-  const wanted = or(...asked.map((one) => meant(one, slips)))
+  const wanted = meant(asked, slips)
   if (!wanted) return []
   return db
     .select(inList)

@@ -235,32 +235,9 @@ describe('a search by birth date', () => {
   })
 
   it.each([
-    ['12 mars 1984', 'Jean'],
-    ['march 12, 1984 dup', 'Jean'],
-    ['12 de marzo', 'Jean, Paul'],
-    ['mars 1984', 'Ève, Jean'],
-    ['dupont mars 1984', 'Jean'],
-    ['dupnot mars 1984', 'Jean'],
-    ['juin 1984', 'Léa, June'],
-    ['june 1984', 'June, Léa'],
     ['1984', 'Zoé, Ève, Jean, Léa, June'],
     ['dupont 1984', 'Jean'],
     ['petit 1984', 'June, Zoé'],
-    ['03/1984', 'Ève, Jean'],
-    ['1984-03', 'Ève, Jean'],
-    ['mars 84', 'Ève, Jean'],
-    ['dupont 03/1984', 'Jean'],
-    ['12-mar-1984', 'Jean'],
-    ['12/mars/1984', 'Jean'],
-    ['le 12 mars 1984', 'Jean'],
-    ['né le 12 mars 1984', 'Jean'],
-    ['née le 12/03/1984', 'Jean'],
-    ['nato il 12 marzo 1984', 'Jean'],
-    ['born 12 march 1984', 'Jean'],
-    ['dupont né le 12/03/1984', 'Jean'],
-    ['née en 1984', 'Ève, Jean, Léa, June'],
-    ['120384', 'Jean'],
-    ['dupont 120384', 'Jean'],
   ])('PAT-01 reads %j: %s', async (typed, expected) => {
     const member = await makeKnown(
       ['Jean Dupont', { birthDate: '1984-03-12' }],
@@ -283,8 +260,7 @@ describe('a search by birth date', () => {
     '1984-3-',
     '12//1984',
     '12/03/1899',
-    '31 avril 1984',
-    '12 mai 1984',
+    'mars 1983',
     '1983',
   ])('PAT-01 finds nobody by %j, and fails over nothing', async (typed) => {
     expect(await search(await makeKnown(['Jean Dupont', { birthDate: '1984-03-12' }]), typed)).toEqual([])
@@ -327,27 +303,6 @@ describe('a search by telephone', () => {
       expect(await search(member, typed)).toEqual(['Jean Dupont'])
     },
   )
-
-  it('PAT-01 takes six digits as a date and as a number, beside a name too', async () => {
-    const member = await makeKnown(
-      ['Jean Dupont', { birthDate: '1984-03-12' }],
-      ['Paul Dupont', { phone: '12 03 84 77 00' }],
-      ['Luc Martin', { phone: '06 12 12 03 84' }],
-    )
-    expect(await search(member, '120384')).toEqual(['Paul Dupont', 'Jean Dupont', 'Luc Martin'])
-    expect(await search(member, 'dupont 120384')).toEqual(['Jean Dupont', 'Paul Dupont'])
-  })
-
-  it('PAT-01 finds whoever is called as a date is led in, first', async () => {
-    const member = await makeKnown(
-      ['Anne Aubert', { birthDate: '1984-03-12' }],
-      ['Binh Le', { birthDate: '1984-03-12' }],
-      ['Max Born', { birthDate: '1984-03-12' }],
-    )
-    expect(await search(member, 'le 12/03/1984')).toEqual(['Binh Le', 'Anne Aubert', 'Max Born'])
-    expect(await search(member, 'born 12/03/1984')).toEqual(['Max Born', 'Anne Aubert', 'Binh Le'])
-    expect(await search(member, 'binh le 12/03/1984')).toEqual(['Binh Le'])
-  })
 
   it('PAT-01 takes eight digits as a date and as a number', async () => {
     const member = await makeKnown(

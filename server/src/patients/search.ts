@@ -15,11 +15,10 @@ const enough = 5
 
 /** PAT-01: whom a few letters mean, best first. Once nobody waits for it any more, nothing further is asked. */
 export async function searchFor(db: Db, { practiceId, typed, today, limit }: Typed, isGone: () => boolean) {
-  const asked: SearchParams[] = []
-  for (const meaning of parseSearchQuery(typed, today)) asked.push(await askedBy(db, meaning))
+  const asked = await askedBy(db, parseSearchQuery(typed, today))
   if (isGone()) return []
   const found = await selectFound(db, { practiceId, asked, slips: false, limit })
-  const slips = asked.some(({ words }) => words.some(maySlip))
+  const slips = asked.words.some(maySlip)
   if (found.length >= Math.min(enough, limit) || !slips || isGone()) return found
   const ids = new Set(found.map(({ id }) => id))
   const close = await selectFound(db, { practiceId, asked, slips: true, limit: limit + ids.size })
