@@ -112,6 +112,8 @@ describe('PAT-01 the search among patients', () => {
     await leave()
     await router.navigate(-1)
     expect(await field()).toHaveValue('abadie')
+    // RT-12: nothing waits there to be saved.
+    expect(screen.queryByText('Non enregistré')).not.toBeInTheDocument()
     await leave()
     await router.navigate(path)
     expect(await field()).toHaveValue('')

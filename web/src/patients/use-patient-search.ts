@@ -9,7 +9,8 @@ import { useLazySearchPatientsQuery } from './patients.api.ts'
 const pause = 120
 export const longestSearch = 80
 
-const draft = 'patients.search'
+/** Not `patients.…`: a search is nothing to save, and its tab is not marked (RT-12). */
+const draft = 'search.patients'
 
 /** What is typed stays out of the address, since names are in it. Whoever comes back finds it again, in this tab, until they log out. */
 export function useTyped() {

@@ -270,6 +270,10 @@ describe('FILE-05 the viewer', () => {
     expect(await asked.at(-1)?.json()).toEqual({ fileUuids: [initial.uuid, aFile(1).uuid], purpose: 'download' })
     fireEvent.change(frame.getByRole('slider', { name: 'Avant ↔ après' }), { target: { value: '80' } })
     expect(frame.getByText(/^Avant : Initiale/)).toBeVisible()
+    // Neither is seen on the side of the other, whatever their shapes.
+    const sideOf = (name: RegExp) => frame.getByRole('img', { name }).parentElement?.style.clipPath
+    expect(sideOf(/^Initiale/)).toBe('inset(0 20% 0 0)')
+    expect(sideOf(/^Vue 1/)).toBe('inset(0 0 0 80%)')
     const strip = within(frame.getByRole('navigation', { name: 'Fichiers du patient' }))
     expect(strip.getByRole('button', { name: /Initiale/ })).toHaveTextContent(/^Avant/)
     expect(strip.getByRole('button', { name: /Vue 1/ })).toHaveTextContent(/^Après/)

@@ -50,8 +50,11 @@ export default function CompareViewer({ before, after, onUnreadable }: Props) {
   return (
     <>
       <Stage ref={stage} label={t('stage.compare')} help={t('keys.compare')} onKeyDown={onKeyDown}>
-        {picture(after, setSize)}
-        <div className={styles.before} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+        {/* Each side shows its own picture alone: beside a smaller one is the ground. */}
+        <div className={styles.side} style={{ clipPath: `inset(0 0 0 ${share}%)` }}>
+          {picture(after, setSize)}
+        </div>
+        <div className={styles.side} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
           {picture(before)}
         </div>
         <span className={styles.caption}>{t('before', { name: before.name })}</span>
