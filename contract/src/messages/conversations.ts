@@ -54,6 +54,7 @@ const PatientReference = z.object({
   uuid: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
+  birthName: z.string().nullable(),
   birthDate: calendarDate.nullable(),
 })
 const OrderReference = z.object({

@@ -7,13 +7,18 @@ const followedBy = (practiceIds: readonly string[], ids: readonly string[]) =>
   and(inArray(patients.practiceId, [...practiceIds]), inArray(patients.id, [...ids]), isNull(patients.unlinkedAt))
 
 /** MSG-01: a conversation may be about a patient whom the practice follows. */
-export const patientReferences: ReferenceSource<{ firstName: string; lastName: string; birthDate: string | null }> = {
+export const patientReferences: ReferenceSource<{
+  firstName: string
+  lastName: string
+  birthName: string | null
+  birthDate: string | null
+}> = {
   right: 'patients:read',
   async find(db: Db, practiceIds, ids) {
     if (practiceIds.length === 0 || ids.length === 0) return []
-    const { practiceId, id, firstName, lastName, birthDate } = patients
+    const { practiceId, id, firstName, lastName, birthName, birthDate } = patients
     const rows = await db
-      .select({ practiceId, id, firstName, lastName, birthDate })
+      .select({ practiceId, id, firstName, lastName, birthName, birthDate })
       .from(patients)
       .where(followedBy(practiceIds, ids))
     return rows.map(({ practiceId, id, ...shown }) => ({ practiceId, id, shown }))

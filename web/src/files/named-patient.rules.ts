@@ -5,7 +5,7 @@ export interface NamedPatient {
 }
 
 /** As much of a record as is compared. */
-interface Person {
+export interface Person {
   firstName: string
   lastName: string
   birthName: string | null

@@ -4,9 +4,17 @@ import { dateIn, nameIn } from '@arcade/contract/radiographs/text-values.ts'
 import type { NamedPatient } from './named-patient.rules.ts'
 
 /** Whom a radiograph names; null where that cannot be read. It stays in this tab. */
-export async function readNamedPatient(file: Blob): Promise<NamedPatient | null> {
+export const readNamedPatient = (file: Blob) => readHead(file, file.size)
+
+/** The same of a stored file, of which only the beginning is fetched. */
+export async function fetchNamedPatient(url: string, size: number): Promise<NamedPatient | null> {
+  const answer = await fetch(url, { headers: { range: `bytes=0-${headOfRadiograph - 1}` } })
+  return answer.ok ? readHead(await answer.blob(), size) : null
+}
+
+async function readHead(file: Blob, size: number): Promise<NamedPatient | null> {
   const head = new Uint8Array(await file.slice(0, headOfRadiograph).arrayBuffer())
-  const examination = readExamination(head, file.size)
+  const examination = readExamination(head, size)
   return (
     examination && {
       name: nameIn(examination, tags.patientName),

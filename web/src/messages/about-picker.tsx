@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Person } from '../files/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { listedName } from '../kernel/listed-name.ts'
 import { usePatientSearch } from '../patients/index.ts'
@@ -22,6 +23,8 @@ export interface Chosen {
   kind: Kind
   uuid: string
   name: string
+  /** Of a patient. */
+  person?: Person
 }
 
 interface Found extends Chosen {
@@ -118,6 +121,7 @@ function useFound(kind: Kind | undefined, userUuid: string | undefined, typed: s
       kind,
       uuid,
       name: listedName(personInfo),
+      person: personInfo,
       detail: personInfo.birthDate ? formatDate(personInfo.birthDate) : '',
     }))
   if (kind === 'order')

@@ -1,9 +1,17 @@
 import { IconCheck, IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type StoredFile, titleOf } from '../files/index.ts'
+import {
+  type NamedPatient,
+  type Person,
+  type StoredFile,
+  titleOf,
+  useNamedPatient,
+  useOtherPatient,
+} from '../files/index.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -18,7 +26,13 @@ interface Props {
   reference: Conversation['reference']
 }
 
-/** MSG-01: into the files of the patient of whom one writes, at one press; else of one who is chosen. */
+interface Target {
+  uuid: string
+  name: string
+  person: Person
+}
+
+/** MSG-01: into the files of the patient of whom one writes, at one press; else of one who is chosen. FILE-02: a radiograph that names another patient is asked about. */
 export function FileWithPatient({ file, reference }: Props) {
   const { t } = useTranslation('messages')
   const { t: tProblems } = useTranslation('problems')
@@ -26,20 +40,35 @@ export function FileWithPatient({ file, reference }: Props) {
   const { reason } = useRight('files:write')
   const [choosing, setChoosing] = useState(false)
   const [isFiled, setFiled] = useState(false)
+  const [isReading, setReading] = useState(false)
+  const [asking, setAsking] = useState<{ target: Target; other: NamedPatient } | null>(null)
   const [fileAttachment, { isLoading }] = useFileAttachmentMutation()
+  const otherPatient = useOtherPatient()
+  const who = useNamedPatient()
   // A guest has no patients.
   if (!acting) return null
-  const keep = async (patientUuid: string, name: string) => {
+  const keep = async ({ uuid: patientUuid, name }: Target) => {
     const { error } = await fileAttachment({ params: { uuid: file.uuid }, body: { patientUuid } })
     if (error) return toast.error(problemMessage(tProblems, error))
     setChoosing(false)
+    setAsking(null)
     setFiled(true)
     toast.success(t('attachment.filed', { name }))
   }
-  const choose = (chosen: Chosen | null) => chosen && void keep(chosen.uuid, chosen.name)
+  const check = async (target: Target) => {
+    setReading(true)
+    const other = await otherPatient(file, target.person)
+    setReading(false)
+    if (other) return setAsking({ target, other })
+    await keep(target)
+  }
+  const choose = (chosen: Chosen | null) => {
+    if (chosen?.person && !isReading) void check({ ...chosen, person: chosen.person })
+  }
   const press = () => {
     if (reference?.kind !== 'patient') return setChoosing(true)
-    void keep(reference.uuid, `${reference.firstName} ${reference.lastName}`)
+    const { uuid, firstName, lastName } = reference
+    void check({ uuid, name: `${firstName} ${lastName}`, person: reference })
   }
   return (
     <>
@@ -48,7 +77,7 @@ export function FileWithPatient({ file, reference }: Props) {
           variant="quiet"
           size="small"
           icon={<Icon of={isFiled ? IconCheck : IconFolderPlus} size={18} />}
-          busy={isLoading}
+          busy={isReading || isLoading}
           disabled={isFiled}
           disabledReason={reason ?? undefined}
           onClick={press}
@@ -64,6 +93,21 @@ export function FileWithPatient({ file, reference }: Props) {
       >
         <AboutPicker kinds={['patient']} chosen={null} onChange={choose} />
       </Drawer>
+      <ConfirmDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title={t('attachment.otherTitle')}
+        action={t('attachment.otherFile')}
+        cancel={t('composer.cancel')}
+        busy={isLoading}
+        onConfirm={() => asking && void keep(asking.target)}
+      >
+        {asking && (
+          <p>
+            {t('attachment.other', { title: titleOf(file.fileName), who: who(asking.other), name: asking.target.name })}
+          </p>
+        )}
+      </ConfirmDialog>
     </>
   )
 }

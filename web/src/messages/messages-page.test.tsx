@@ -1,4 +1,4 @@
-import { largestDirectFile } from '@arcade/contract/files/file-facts.ts'
+import { fileKinds, largestDirectFile } from '@arcade/contract/files/file-facts.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   createConversation,
@@ -19,6 +19,8 @@ import {
 import { listOrders } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { searchPatients } from '@arcade/contract/patients/patients.contract.ts'
+import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
+import { writeDicom } from '@arcade/contract/radiographs/write-dicom.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -123,6 +125,7 @@ describe('MSG-01 the conversations', () => {
       uuid: uuidOf('77'),
       firstName: 'Maëlle',
       lastName: 'Courtois',
+      birthName: null,
       birthDate: '2012-01-05',
     }
     list(conversation({ draft: 'On en parle jeudi ?', unread: 0, reference }))
@@ -457,9 +460,16 @@ it('MSG-01 FILE-05 a file of a message is looked at over the whole window, with 
   expect(within(viewer).queryByRole('button', { name: /Enregistrer/ })).toBeNull()
 })
 
+const patient = {
+  uuid: uuidOf('30'),
+  firstName: 'Maëlle',
+  lastName: 'Courtois',
+  birthName: 'Roux',
+  birthDate: '2012-03-01',
+}
+
 it('MSG-01 FILE-02 a file of a conversation about a patient is filed with them at one press', async () => {
   const picture = aFile(1, { fileName: 'Panoramique.dcm' })
-  const patient = { uuid: uuidOf('30'), firstName: 'Maëlle', lastName: 'Courtois', birthDate: '2012-03-01' }
   const about = conversation({ reference: { kind: 'patient', ...patient } })
   const { user } = openThread(about, message(1, 'Voici', { files: [picture] }))
   const filed = answer(fileAttachment, 201, { result: aFile(9, { patientUuid: patient.uuid }) })
@@ -467,6 +477,48 @@ it('MSG-01 FILE-02 a file of a conversation about a patient is filed with them a
   expect(await findToast('Classé dans le dossier de Maëlle Courtois')).toBeVisible()
   expect(await filed[0]?.json()).toEqual({ patientUuid: patient.uuid })
   expect(screen.getByRole('button', { name: 'Classé' })).toBeDisabled()
+})
+
+/** A radiograph beside a message, whose beginning is fetched; the ranges that were asked for. */
+function answerRadiograph(named: string) {
+  const bytes = writeDicom([[tags.patientName, 'PN', named]])
+  const ranges: (string | null)[] = []
+  answerTickets('/v1/files/tickets/head')
+  portal.use(
+    http.get('*/v1/files/tickets/head', ({ request }) => {
+      ranges.push(request.headers.get('range'))
+      return HttpResponse.arrayBuffer(bytes.slice().buffer, { status: 206 })
+    }),
+  )
+  const facts = { fileName: 'Panoramique.dcm', contentType: fileKinds.dicom.type, size: bytes.length }
+  return { radiograph: aFile(1, facts), ranges }
+}
+
+it('MSG-01 FILE-02 a radiograph that names another patient is filed only when that is confirmed', async () => {
+  const { radiograph, ranges } = answerRadiograph('DUPONT^PAUL')
+  const about = conversation({ reference: { kind: 'patient', ...patient } })
+  const { user } = openThread(about, message(1, 'Voici', { files: [radiograph] }))
+  const filed = answer(fileAttachment, 201, { result: aFile(9, { patientUuid: patient.uuid }) })
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Classer' }))
+  await press()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ce fichier nomme un autre patient' }))
+  expect(dialog.getByText(/nomme DUPONT PAUL. Il irait dans le dossier de Maëlle Courtois/)).toBeVisible()
+  expect(ranges).toEqual(['bytes=0-262143'])
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+  expect(filed).toHaveLength(0)
+  await press()
+  await user.click(await screen.findByRole('button', { name: 'Classer quand même' }))
+  await waitFor(() => expect(filed).toHaveLength(1))
+})
+
+it('MSG-01 FILE-02 a radiograph that names its patient, by their name of birth too, is filed at one press', async () => {
+  const { radiograph, ranges } = answerRadiograph('ROUX^MAELLE')
+  const about = conversation({ reference: { kind: 'patient', ...patient } })
+  const { user } = openThread(about, message(1, 'Voici', { files: [radiograph] }))
+  const filed = answer(fileAttachment, 201, { result: aFile(9, { patientUuid: patient.uuid }) })
+  await user.click(await screen.findByRole('button', { name: 'Classer' }))
+  await waitFor(() => expect(filed).toHaveLength(1))
+  expect(ranges).toHaveLength(1)
 })
 
 it('MSG-01 FILE-02 another file is filed with the patient whom one chooses', async () => {
