@@ -11,6 +11,7 @@ import * as claims from './claims/claims.contract.ts'
 import * as closing from './closing/closing.contract.ts'
 import * as collaborators from './collaborators/collaborators.contract.ts'
 import * as crashes from './crashes/crashes.contract.ts'
+import * as creditUses from './credits/credit-uses.contract.ts'
 import * as credits from './credits/credits.contract.ts'
 import * as crm from './crm/crm.contract.ts'
 import * as dashboard from './dashboard/dashboard.contract.ts'
@@ -101,6 +102,7 @@ export const capabilities = {
   crm,
   offers,
   credits,
+  creditUses,
   smileys,
   smileyDiscounts,
   questions,

@@ -60,6 +60,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'payment-disputed': { ...waiting, to: 'payments:read' },
   'payment-twice': { ...waiting, to: 'payments:read' },
   'payment-rejected': { ...waiting, to: 'payments:read' },
+  'credit-use-refused': { ...waiting, to: 'payments:write' },
   'smileys-discount-refused': { ...waiting, to: 'smileys:write' },
   'partnership-accepted': { ...usual, to: 'orders:read' },
   'partnership-refused': { ...usual, to: 'orders:read' },

@@ -53,11 +53,16 @@ const habits: Record<Base, Habits> = {
 /** Camille pays these late, so that there is always something due and something overdue. */
 const slowPayers: ReadonlySet<string> = new Set(['SMILERS S00417', 'BIOTECHDENTAL_DIGITAL D00117'])
 
-/** What was paid of a bill, taken off it, or paid back, by a call of the gateway, in cents; below 0 what was paid back. */
+/**
+ * What was paid of a bill, taken off it, set against it, or paid back, by a call of the gateway, in cents; below 0 what was paid
+ * back.
+ */
 export interface ErpPaid {
-  kind: 'reglement' | 'remise' | 'annulation'
+  kind: 'reglement' | 'remise' | 'annulation' | 'affectation'
   numero: string
   numeroPiece: string
+  /** The credit note that was set against the bill. */
+  numeroAvoir?: string
   amount: number
   /** The instant at which it came. */
   at: string
@@ -68,11 +73,13 @@ export function makeBooks(client: ErpClient, today: string, paid: readonly ErpPa
   const books: ErpBooks = { pieces: [], movements: [], returns: [] }
   const last = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
   const place = Number(client.code.slice(1)) * bases.length + bases.indexOf(client.base)
-  let credit = 0
+  const credits: Credit[] = []
+  const uses = paid.filter(({ kind }) => kind === 'affectation').toSorted((a, b) => (a.at < b.at ? -1 : 1))
   for (let month = opened; month <= last; month++) {
     const random = makeRandom(place * 10_000 + month)
-    credit = writeMonth({ client, random, month: monthName(month), credit, books, today, paid })
+    writeMonth({ client, random, month: monthName(month), credits, uses, books, today, paid })
   }
+  useBefore(null, { books, credits, uses })
   // What comes next month may be ordered already.
   const next = deliver(client, makeRandom(place * 10_000 + last + 1), monthName(last + 1))
   books.pieces.push(...confirmationsOf(client, [...books.pieces, ...next], today))
@@ -82,22 +89,50 @@ export function makeBooks(client: ErpClient, today: string, paid: readonly ErpPa
 
 const monthName = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
 
-interface Month {
+/** What the client may still use, in cents, oldest first; the discount of a year has no piece. */
+interface Credit {
+  numeroAvoir: string | null
+  left: number
+}
+
+interface Used {
+  books: ErpBooks
+  credits: readonly Credit[]
+  /** Credit notes that calls set against bills, and that are not counted yet. */
+  uses: ErpPaid[]
+}
+
+/** What was set against bills by a call is gone before what is billed on a later day. */
+function useBefore(date: string | null, { books, credits, uses }: Used) {
+  while (uses[0] && (date === null || uses[0].at.slice(0, 10) < date)) {
+    const { numeroAvoir, amount, at } = uses.shift() as ErpPaid
+    const credit = credits.find((one) => one.numeroAvoir === numeroAvoir)
+    if (credit) take(books, credit, amount, at)
+  }
+}
+
+function take({ pieces }: ErpBooks, credit: Credit, amount: number, at: string) {
+  credit.left -= amount
+  const place = pieces.findIndex(
+    ({ typePiece, numeroPiece }) => typePiece === 'AVOIR' && numeroPiece === credit.numeroAvoir,
+  )
+  const piece = pieces[place]
+  if (piece) pieces[place] = settle(piece, amount, at)
+}
+
+interface Month extends Used {
   client: ErpClient
   random: Random
   month: string
-  /** What the client may still use, in cents. */
-  credit: number
-  books: ErpBooks
+  credits: Credit[]
   today: string
   paid: readonly ErpPaid[]
 }
 
-function writeMonth({ client, random, month, credit, books, today, paid }: Month): number {
+function writeMonth({ client, random, month, credits: open, uses, books, today, paid }: Month) {
   const { waits, credits } = habits[client.base]
   const notes = deliver(client, random, month)
   books.pieces.push(...notes)
-  let left = credit
   for (const [place, group] of (waits ? [notes] : notes.map((note) => [note])).entries()) {
     const date = waits ? `${month}-28` : (group[0]?.date ?? `${month}-28`)
     const lines = group.flatMap((note) => note.lignes).map((line, at) => ({ ...line, ligne: at + 1 }))
@@ -108,11 +143,14 @@ function writeMonth({ client, random, month, credit, books, today, paid }: Month
     const piece = pieceOf(client, { numeroPiece, typePiece: 'FACTURE', date, referenceClient }, lines, due)
     const paidOn = waits ? addDays(due, random.between(2, 9)) : slow ? addDays(due, 12) : date
     const early = paid.filter((one) => one.numeroPiece === numeroPiece)
-    left = bill(books, piece, { waits, due, credit: left, paidOn, early, today })
+    useBefore(date, { books, credits: open, uses })
+    bill(books, piece, { waits, due, credits: open, paidOn, early, today })
   }
-  if (random.often(credits)) left += giveBack(books, client, notes, { month, waits, day: random.between(26, 28) })
-  if (client.base === 'SMILERS' && month.endsWith('-06')) left += thank(books, client, month)
-  return left
+  if (random.often(credits)) {
+    const given = giveBack(books, client, notes, { month, waits, day: random.between(26, 28) })
+    if (given) open.push(given)
+  }
+  if (client.base === 'SMILERS' && month.endsWith('-06')) open.push(thank(books, client, month))
 }
 
 const numberOf = (kind: string, month: string, { code }: ErpClient, place: number) =>
@@ -147,7 +185,7 @@ function articlesOf(random: Random, base: Base): ErpArticle[] {
 interface Terms {
   waits: boolean
   due: string
-  credit: number
+  credits: readonly Credit[]
   /** When the client pays what is left of it. */
   paidOn: string
   early: readonly ErpPaid[]
@@ -158,27 +196,34 @@ const written = {
   reglement: { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Paiement en ligne' },
   remise: { type: 'REMISE', origine: 'REMISE', libelle: 'Remise smileys' },
   annulation: { type: 'REGLEMENT', origine: 'CARTE', libelle: 'Remboursement par carte' },
+  affectation: { type: 'UTILISATION', origine: 'UTILISATION', libelle: 'Avoir utilisé' },
 } as const
 
 /** Paid with credit where there is enough of it, else with the order or about when it is due. */
-function bill({ pieces, movements }: ErpBooks, piece: Dated<ErpPiece>, terms: Terms): number {
-  const { waits, due, credit, paidOn, early, today } = terms
+function bill(books: ErpBooks, piece: Dated<ErpPiece>, terms: Terms) {
+  const { pieces, movements } = books
+  const { waits, due, credits, paidOn, early, today } = terms
   const amount = cents(piece.netAPayer)
   const { date } = piece
   const what = piece.lignes[0]?.designation ?? ''
-  if (!waits && credit >= amount) {
+  if (!waits && credits.reduce((sum, { left }) => sum + left, 0) >= amount) {
     const used = { type: 'UTILISATION', origine: 'UTILISATION', libelle: `Crédit utilisé, ${what}` } as const
     movements.push(movementOf(piece, { ...used, date, amount: -amount }))
     pieces.push(settle(piece, amount, date))
-    return credit - amount
+    spend(books, credits, amount, { date, today })
+    return
   }
   const billed = { type: 'FACTURE', origine: 'FACTURATION', libelle: waits ? 'Facture' : what } as const
   const echeance = due > date ? due : null
   movements.push(movementOf(piece, { ...billed, date, amount: -amount, echeance }))
   let settled = piece
-  for (const { kind, numero, amount, at } of early) {
-    const movement = movementOf(piece, { ...written[kind], date: at.slice(0, 10), amount })
-    movements.push({ ...movement, numero, changed: at })
+  for (const { kind, numero, numeroAvoir, amount, at } of early) {
+    const said = { ...written[kind], date: at.slice(0, 10) }
+    movements.push({ ...movementOf(piece, { ...said, amount }), numero, changed: at })
+    if (numeroAvoir) {
+      const used = movementOf({ ...piece, numeroPiece: numeroAvoir }, { ...said, amount: -amount })
+      movements.push({ ...used, numero: `${numero}/AVOIR`, changed: at })
+    }
     settled = settle(settled, amount, at)
   }
   const left = cents(settled.solde)
@@ -190,7 +235,22 @@ function bill({ pieces, movements }: ErpBooks, piece: Dated<ErpPiece>, terms: Te
     settled = settle(settled, left, paidOn)
   }
   pieces.push(settled)
-  return credit
+}
+
+/** The oldest credit first. What is billed on a day to come has not used its credit note yet. */
+function spend(
+  books: ErpBooks,
+  credits: readonly Credit[],
+  amount: number,
+  { date, today }: { date: string; today: string },
+) {
+  let rest = amount
+  for (const credit of credits) {
+    const part = Math.min(rest, credit.left)
+    if (part > 0 && date <= today) take(books, credit, part, date)
+    else credit.left -= part
+    rest -= part
+  }
 }
 
 interface When {
@@ -200,10 +260,15 @@ interface When {
 }
 
 /** One piece of a delivery goes back, and a credit note comes for it; where bills wait, it is paid out. */
-function giveBack(books: ErpBooks, client: ErpClient, notes: readonly ErpPiece[], { month, waits, day }: When): number {
+function giveBack(
+  books: ErpBooks,
+  client: ErpClient,
+  notes: readonly ErpPiece[],
+  { month, waits, day }: When,
+): Credit | null {
   const [note] = notes
   const line = note?.lignes.at(-1)
-  if (!note || !line) return 0
+  if (!note || !line) return null
   const date = `${month}-${day}`
   const numeroPiece = numberOf('AV', month, client, 1)
   const head = { numeroPiece, typePiece: 'AVOIR' as const, date, referenceClient: note.referenceClient }
@@ -211,7 +276,7 @@ function giveBack(books: ErpBooks, client: ErpClient, notes: readonly ErpPiece[]
   const amount = cents(piece.netAPayer)
   const { numeroPiece: numeroBL } = note
   const { ligne, codeArticle, designation, lots } = line
-  books.pieces.push(settle(piece, amount, date))
+  books.pieces.push(waits ? settle(piece, amount, date) : piece)
   const credited = { type: 'AVOIR', origine: 'RETOUR', utilisablePour: waits ? 'RIEN' : 'BASE' } as const
   books.movements.push(movementOf(piece, { ...credited, date, amount, libelle: `Avoir, ${designation}` }))
   const refund = { type: 'REGLEMENT', origine: 'VIREMENT', libelle: 'Remboursement par virement' } as const
@@ -227,7 +292,7 @@ function giveBack(books: ErpBooks, client: ErpClient, notes: readonly ErpPiece[]
     lignes: [{ numeroBL, ligne, codeArticle, designation, quantite: 1, lot, motif: 'Erreur de commande' }],
     changed: date,
   })
-  return waits ? 0 : amount
+  return waits ? null : { numeroAvoir: numeroPiece, left: amount }
 }
 
 /** One of what a line says. */
@@ -239,12 +304,12 @@ function oneOf(line: ErpLine): ErpLine {
 }
 
 /** A discount of the year, for one family. */
-function thank(books: ErpBooks, client: ErpClient, month: string): number {
+function thank(books: ErpBooks, client: ErpClient, month: string): Credit {
   const piece = { numeroPiece: numberOf('RM', month, client, 1), codeClient: client.code }
   const thanks = { type: 'REMISE', origine: 'REMISE', utilisablePour: 'FAMILLE', famille: 'AL' } as const
   const amount = 18_000
   books.movements.push(movementOf(piece, { ...thanks, date: `${month}-30`, amount, libelle: 'Remise annuelle' }))
-  return amount
+  return { numeroAvoir: null, left: amount }
 }
 
 /** Without what comes later; a return is asked for before its credit note is there. */

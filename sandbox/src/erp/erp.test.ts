@@ -162,6 +162,60 @@ describe('the gateway of the ERP', () => {
     expect(await reverse({ referenceExterne: 'a-5' })).toMatchObject({ status: 409 })
   })
 
+  it('CRE-01 what is left of the credit notes is what the balance has beside the debts', async () => {
+    const { read } = await makeGateway()
+    for (const [base, code] of [
+      ['BIOTECHDENTAL', 'C10234'],
+      ['BDA', 'C20417'],
+      ['BIOTECHDENTAL_DIGITAL', 'D00117'],
+      ['BIOTECHDENTAL_DIGITAL', 'D00209'],
+    ] as const) {
+      const { solde, echu, nonEchu } = await read(`${base}/clients/${code}/solde`)
+      const { pieces } = await read(`${base}/clients/${code}/pieces?type=AVOIR`)
+      const left = pieces.reduce((sum: number, piece: { solde: number }) => sum + piece.solde, 0)
+      expect(left).toBeCloseTo(solde + echu + nonEchu, 5)
+    }
+  })
+
+  it('PAY-03 sets a credit note against an open invoice once, and refuses what is used or more than is left', async () => {
+    const gateway = await makeGateway()
+    const { read } = gateway
+    const client = 'BIOTECHDENTAL_DIGITAL/clients/D00117'
+    const open = async (type: string) =>
+      (await read(`${client}/pieces?type=${type}`)).pieces.find(({ solde }: { solde: number }) => solde > 0)
+    const [{ numeroPiece, solde: due }, { numeroPiece: numeroAvoir, solde: left }, before] = await Promise.all([
+      open('FACTURE'),
+      open('AVOIR'),
+      read(`${client}/solde`),
+    ])
+    const write = (referenceExterne: string, montant: number, pieces: object = {}) =>
+      gateway.write('BIOTECHDENTAL_DIGITAL/affectations', {
+        referenceExterne,
+        codeClient: 'D00117',
+        lignes: [{ numeroAvoir, numeroPiece, montant, ...pieces }],
+      })
+    expect(await write('u-0', left + 1)).toMatchObject({ status: 409, body: { error: { code: 'MONTANT_DEPASSE' } } })
+    expect(await write('u-0', 1, { numeroAvoir: 'x' })).toMatchObject({ status: 404 })
+    const { curseur } = await readFeed(gateway, 'BIOTECHDENTAL_DIGITAL/flux/pieces')
+    const first = await write('u-1', left)
+    expect(first).toMatchObject({ status: 201, body: { referenceExterne: 'u-1', montant: left } })
+    expect(await write('u-1', left)).toEqual({ ...first, status: 200 })
+    const { elements } = await read(`BIOTECHDENTAL_DIGITAL/flux/pieces?curseur=${curseur}`)
+    const rest = Math.round((due - left) * 100) / 100
+    expect(elements).toHaveLength(2)
+    expect(elements).toContainEqual(expect.objectContaining({ numeroPiece: numeroAvoir, solde: 0, statut: 'PAID' }))
+    expect(elements).toContainEqual(expect.objectContaining({ numeroPiece, solde: rest, montantRegle: left }))
+    const after = await read(`${client}/solde`)
+    expect(after.solde).toBe(before.solde)
+    expect(before.echu + before.nonEchu - after.echu - after.nonEchu).toBeCloseTo(left, 5)
+    const used = (await readFeed(gateway, 'BIOTECHDENTAL_DIGITAL/flux/mouvements')).elements.slice(-2)
+    expect(used.map(({ type, montant }) => [type, montant])).toEqual([
+      ['UTILISATION', left],
+      ['UTILISATION', -left],
+    ])
+    expect(await write('u-2', 1)).toMatchObject({ status: 409, body: { error: { code: 'AVOIR_SOLDE' } } })
+  })
+
   it('RET-01 takes back no more than was delivered', async () => {
     const gateway = await makeGateway()
     const { lignes } = await gateway.read(`${camille}/lignes-retournables`)

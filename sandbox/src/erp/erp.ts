@@ -15,7 +15,7 @@ export function erpSimulator(file: string | null): Simulator {
     key: 'erp',
     name: 'ERP',
     about:
-      'Sage 100 behind a gateway: bills, delivery notes, lots, balances, returns, payments and discounts of four companies.',
+      'Sage 100 behind a gateway: bills, delivery notes, lots, balances, returns, payments, discounts and used credit notes of four companies.',
     parts: bases,
     routes: (app) => gatewayRoutes(app, ledger),
     panel: () => html`

@@ -65,20 +65,27 @@ function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
   // Its bills are of the day on which it was made, and stay so.
   if (client.bills !== null) return makeVolume(client, client.bills, client.changed.slice(0, 10))
   const paid = own.flatMap((one) => {
-    if (one.kind !== 'reglement' && one.kind !== 'remise' && one.kind !== 'annulation') return []
-    const lines = one.kind === 'remise' ? [one.asked] : one.asked.lignes
+    if (one.kind === 'retour' || one.kind === 'volume') return []
+    const lines: readonly Paying[] = one.kind === 'remise' ? [one.asked] : one.asked.lignes
     const sign = one.kind === 'annulation' ? -1 : 1
-    return lines.map(({ numeroPiece, montant }, at) => ({
+    return lines.map((line, at) => ({
       kind: one.kind,
       numero: `${one.numero}-${at + 1}`,
-      numeroPiece,
-      amount: sign * cents(montant),
+      numeroPiece: line.numeroPiece,
+      ...(line.numeroAvoir && { numeroAvoir: line.numeroAvoir }),
+      amount: sign * cents(line.montant),
       at: one.at,
     }))
   })
   const books = makeBooks(client, day, paid)
   const returns = own.flatMap((one) => (one.kind === 'retour' ? [returnOf(one, books)] : []))
   return { ...books, returns: [...books.returns, ...returns] }
+}
+
+interface Paying {
+  numeroPiece: string
+  numeroAvoir?: string
+  montant: number
 }
 
 type Returning = Extract<Write, { kind: 'retour' }>

@@ -5,7 +5,7 @@ import { plain, returnableLines } from './answers.ts'
 import { type Ledger, returnOf } from './ledger.ts'
 import { baseOf, invalid, Refusal, unknownClient, unknownPiece } from './refusal.ts'
 import { reversalRoute } from './reversals.routes.ts'
-import type { DiscountAsked, PaymentAsked, ReturnAsked, Write } from './writes.ts'
+import type { AllocationAsked, DiscountAsked, PaymentAsked, ReturnAsked, Write } from './writes.ts'
 
 interface Posted {
   Params: { base: string }
@@ -37,6 +37,17 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
   })
 
   reversalRoute(app, ledger)
+
+  app.post<Posted>('/:base/affectations', ({ params, body }, reply) => {
+    const base = baseOf(params)
+    const asked = readAllocation(body)
+    const seen = ledger.seen(base, 'affectation', asked.referenceExterne)
+    if (seen?.kind === 'affectation') return allocationAnswer(seen)
+    checkAllocation(ledger, base, asked)
+    const write = { kind: 'affectation', base, codeClient: asked.codeClient, asked, ...ledger.stamp('AF') } as const
+    ledger.add(write)
+    return reply.code(201).send(allocationAnswer(write))
+  })
 
   app.post<Posted>('/:base/retours', ({ params, body }, reply) => {
     const base = baseOf(params)
@@ -76,20 +87,42 @@ const discountAnswer = ({ numero, at, asked }: Extract<Write, { kind: 'remise' }
   date: at.slice(0, 10),
 })
 
-/** The bills of a client, each with what is left to pay of it, in cents. */
-function leftOf(ledger: Ledger, base: Base, codeClient: string): Map<string, number> {
+const allocationAnswer = ({ numero, at, asked }: Extract<Write, { kind: 'affectation' }>) => ({
+  numero,
+  referenceExterne: asked.referenceExterne,
+  codeClient: asked.codeClient,
+  date: at.slice(0, 10),
+  montant: euros(total(asked.lignes.map(({ montant }) => montant))),
+})
+
+/** The bills of a client, each with what is left to pay of it, or the credit notes with what is left to use, in cents. */
+function leftOf(ledger: Ledger, base: Base, codeClient: string, type = 'FACTURE'): Map<string, number> {
   const client = ledger.find(base, codeClient)
   if (!client) throw unknownClient()
-  const bills = ledger.booksOf(client).pieces.filter(({ typePiece }) => typePiece === 'FACTURE')
+  const bills = ledger.booksOf(client).pieces.filter(({ typePiece }) => typePiece === type)
   return new Map(bills.map(({ numeroPiece, solde }) => [numeroPiece, cents(solde)]))
 }
 
 function checkDiscount(ledger: Ledger, base: Base, { codeClient, numeroPiece, montant }: DiscountAsked) {
-  const left = leftOf(ledger, base, codeClient).get(numeroPiece)
-  if (left === undefined) throw unknownPiece(numeroPiece)
-  if (left <= 0) throw new Refusal(409, 'PIECE_SOLDEE', `La pièce ${numeroPiece} est soldée.`)
+  takeLeft(leftOf(ledger, base, codeClient), numeroPiece, montant, 'PIECE_SOLDEE')
+}
+
+function checkAllocation(ledger: Ledger, base: Base, { codeClient, lignes }: AllocationAsked) {
+  const bills = leftOf(ledger, base, codeClient)
+  const credits = leftOf(ledger, base, codeClient, 'AVOIR')
+  for (const { numeroAvoir, numeroPiece, montant } of lignes) {
+    takeLeft(credits, numeroAvoir, montant, 'AVOIR_SOLDE')
+    takeLeft(bills, numeroPiece, montant, 'PIECE_SOLDEE')
+  }
+}
+
+function takeLeft(all: Map<string, number>, number: string, montant: number, over: string) {
+  const left = all.get(number)
+  if (left === undefined) throw unknownPiece(number)
+  if (left <= 0) throw new Refusal(409, over, `La pièce ${number} est soldée.`)
   if (cents(montant) > left)
-    throw new Refusal(409, 'MONTANT_DEPASSE', `Il reste ${euros(left)} € à payer de la pièce ${numeroPiece}.`)
+    throw new Refusal(409, 'MONTANT_DEPASSE', `Il reste ${euros(left)} € de la pièce ${number}.`)
+  all.set(number, left - cents(montant))
 }
 
 function checkPayment(ledger: Ledger, base: Base, { codeClient, lignes }: PaymentAsked) {
@@ -145,6 +178,16 @@ function readDiscount(body: unknown): DiscountAsked {
   if (typeof montant !== 'number' || !(montant > 0) || cents(montant) / 100 !== montant) throw invalid('montant')
   if (typeof motif !== 'string') throw invalid('motif')
   return { referenceExterne, codeClient, numeroPiece, montant, motif }
+}
+
+function readAllocation(body: unknown): AllocationAsked {
+  const { referenceExterne, codeClient, lines } = headOf(body)
+  const lignes = lines.map(({ numeroAvoir, numeroPiece, montant }) => {
+    if (typeof numeroAvoir !== 'string' || typeof numeroPiece !== 'string') throw invalid('numeroAvoir, numeroPiece')
+    if (typeof montant !== 'number' || !(montant > 0) || cents(montant) / 100 !== montant) throw invalid('montant')
+    return { numeroAvoir, numeroPiece, montant }
+  })
+  return { referenceExterne, codeClient, lignes }
 }
 
 function readReturn(body: unknown): ReturnAsked {

@@ -30,12 +30,19 @@ export interface ReversalAsked {
   motif: string
 }
 
+export interface AllocationAsked {
+  referenceExterne: string
+  codeClient: string
+  lignes: { numeroAvoir: string; numeroPiece: string; montant: number }[]
+}
+
 /** What was written by calls, in its order; all else follows from the day. */
 export type Write = { base: Base; at: string; codeClient: string } & (
   | { kind: 'reglement'; numero: string; asked: PaymentAsked }
   | { kind: 'retour'; numero: string; asked: ReturnAsked }
   | { kind: 'remise'; numero: string; asked: DiscountAsked }
   | { kind: 'annulation'; numero: string; asked: ReversalAsked }
+  | { kind: 'affectation'; numero: string; asked: AllocationAsked }
   | { kind: 'volume'; factures: number }
 )
 

@@ -5,6 +5,7 @@ import { byteOrderMark } from '../kernel/csv/csv-lines.rules.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import { type CreditUsesDeps, creditUsesRoutes } from './credit-uses.routes.ts'
 import { movementLine, movementsHead } from './credits.csv.ts'
 import { presentMovement } from './credits.present.ts'
 import { type MovementPlace, selectAccounts, selectMovementCount, selectMovements } from './credits.queries.ts'
@@ -15,7 +16,8 @@ const placeOf = ({ date, number, id }: MovementPlace): MovementPlace => ({ date,
 const exportedAtOnce = 1000
 
 /** CRE-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
-export function creditsRoutes(app: FastifyInstance) {
+export function creditsRoutes(app: FastifyInstance, deps: CreditUsesDeps) {
+  creditUsesRoutes(app, deps)
   const { clock, identity, partnerHealth } = app.kernel
   const isConnected = () =>
     partnerHealth.list().some(({ partner, state }) => partner === 'erp' && state !== 'not-configured')

@@ -46,6 +46,15 @@ export const erpDiscountKind = {
   data: z.object({ ...ofClient, number: z.string(), amount: z.int(), reason: z.string() }),
 }
 
+/** PAY-03: credit notes set against invoices. */
+export const erpAllocationKind = {
+  name: 'erp.allocation',
+  data: z.object({
+    ...ofClient,
+    lines: z.array(z.object({ credit: z.string(), number: z.string(), amount: z.int() })),
+  }),
+}
+
 const minutesBetweenCopies = 1
 
 /** Keeps the copy of the ERP. Without an ERP there is nothing to follow. */

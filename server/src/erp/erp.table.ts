@@ -104,10 +104,17 @@ export const erpBills = pgTable(
       table.date.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // By due day and by amount, in both directions.
+    index('erp_bills_due').on(table.practiceId, table.type, sql`coalesce(due_on, date)`, table.id),
+    index('erp_bills_amount').on(table.practiceId, table.type, table.totalIncl, table.id),
     // What is to be paid, the longest overdue first.
     index('erp_bills_open')
       .on(table.practiceId, sql`coalesce(due_on, date)`, table.id)
       .where(sql`type = 'FACTURE' and status = 'NOT_PAID' and balance > settling`),
+    // What is left of credit notes, oldest first.
+    index('erp_bills_credits')
+      .on(table.practiceId, table.date, table.id)
+      .where(sql`type = 'AVOIR' and status = 'NOT_PAID' and balance > settling`),
     index('erp_bills_search').using('gin', table.practiceId, sql`lower(number) gin_trgm_ops`),
   ],
 )

@@ -2,7 +2,14 @@
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
 export type { CopiedPage } from './copy-erp.ts'
-export { erpDiscountKind, erpPaymentKind, erpReturnKind, erpReversalKind, toDelivery } from './erp.jobs.ts'
+export {
+  erpAllocationKind,
+  erpDiscountKind,
+  erpPaymentKind,
+  erpReturnKind,
+  erpReversalKind,
+  toDelivery,
+} from './erp.jobs.ts'
 export {
   erpBalances,
   erpBillLines,

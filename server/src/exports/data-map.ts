@@ -77,6 +77,8 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   closed_records: nobodys,
   colleagues: ofPerson({ person: '(t.user_id = :user or t.colleague_id = :user)' }),
   conversations: ofPractice(),
+  credit_use_lines: ofPractice(orders),
+  credit_uses: ofPractice(orders),
   directory_entries: nobodys,
   document_tickets: passing,
   erp_balances: ofPractice(),

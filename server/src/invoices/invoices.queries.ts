@@ -34,11 +34,11 @@ const dueDay = sql`coalesce(${dueOn}, ${date})`
 
 const isCredit = sql`${erpBills.type} = 'AVOIR'`
 
-/** As `statusOf` says it of one: a credit note has no balance that could contradict it. */
+/** As `statusOf` says it of one: a credit note is paid once it is used. */
 const hasStatus: Record<InvoiceStatus, SQL> = {
   PAID: sql`(${status} = 'PAID' and (${isCredit} or ${balance} = 0)
-    or ${status} = 'NOT_PAID' and not ${isCredit} and ${balance} > 0 and ${settling} >= ${balance})`,
-  NOT_PAID: sql`(${isOpen} or ${isCredit} and ${status} = 'NOT_PAID')`,
+    or ${status} = 'NOT_PAID' and ${balance} > 0 and ${settling} >= ${balance})`,
+  NOT_PAID: sql`(${isOpen} or ${isCredit} and ${status} = 'NOT_PAID' and (${balance} <= 0 or ${balance} > ${settling}))`,
   UNKNOWN: sql`(${status} = 'UNKNOWN'
     or not ${isCredit} and (${status} = 'PAID' and ${balance} <> 0 or ${status} = 'NOT_PAID' and ${balance} <= 0))`,
 }

@@ -27,8 +27,11 @@ const unknown = (unknownReason: UnknownReason) => known('UNKNOWN', { unknownReas
 
 /** INV-01: a status that its balance contradicts is none; a base that gives no answer is named as the reason. */
 export function statusOf({ type, status, balance, settling }: Said, unreachable: boolean): Status {
-  if (type === 'AVOIR') return status === 'UNKNOWN' ? unknown(unreachable ? 'unreachable' : 'not-said') : known(status)
   if (status === 'UNKNOWN') return unknown(unreachable ? 'unreachable' : 'not-said')
+  if (type === 'AVOIR')
+    return status === 'NOT_PAID' && balance > 0 && settling >= balance
+      ? known('PAID', { registering: true })
+      : known(status)
   if (balance < 0) return unknown('in-favour')
   if (status === 'PAID') return balance === 0 ? known('PAID') : unknown('contradictory')
   if (balance === 0) return unknown('contradictory')

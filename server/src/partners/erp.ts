@@ -66,6 +66,12 @@ interface NewReversal {
   reason: string
 }
 
+interface NewAllocation {
+  reference: string
+  /** In cents. */
+  lines: readonly { credit: string; number: string; amount: number }[]
+}
+
 interface NewDiscount {
   reference: string
   number: string
@@ -204,6 +210,19 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
         (said) => said.referenceExterne === reference && said.codeClient === code && said.montant === amount,
       )
       return post(base, ['reglements', payment, 'annulation'], asked, own)
+    },
+    /** Once for a reference, however often it is sent. An answer about another one, or another sum, is none. */
+    createAllocation({ base, code }: ClientOf, { reference, lines }: NewAllocation) {
+      const lignes = lines.map(({ credit, number, amount }) => ({
+        numeroAvoir: credit,
+        numeroPiece: number,
+        montant: amount / 100,
+      }))
+      const sum = lines.reduce((sum, { amount }) => sum + amount, 0)
+      const own = ErpPayment.refine(
+        (said) => said.referenceExterne === reference && said.codeClient === code && said.montant === sum,
+      )
+      return post(base, 'affectations', { referenceExterne: reference, codeClient: code, lignes }, own)
     },
     /** Once for a reference, however often it is sent. An answer about another one, or another amount, is none. */
     createDiscount({ base, code }: ClientOf, { reference, number, amount, reason }: NewDiscount) {

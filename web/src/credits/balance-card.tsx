@@ -12,7 +12,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import styles from './balance-card.module.css'
 import type { Balance } from './credits.api.ts'
-import { isSilent } from './credits.rules.ts'
+import { isSilent, partsOf } from './credits.rules.ts'
 
 interface Props {
   balance: Balance
@@ -24,20 +24,22 @@ interface Props {
 export function BalanceCard(props: Props) {
   const { t } = useTranslation('credits')
   const { base, known } = props.balance
+  const { toUse, toPay } = known ? partsOf(known) : { toUse: 0, toPay: 0 }
   return (
     <li className={styles.card} data-old={isSilent(props.balance) || undefined}>
       <div className={styles.body}>
         <h2 className={styles.name}>{baseNames[base]}</h2>
-        <p className={styles.figure}>{known ? <Amount euros={known.balance} currency={known.currency} /> : '–'}</p>
+        <p className={styles.figure}>{known ? <Amount euros={toUse || -toPay} currency={known.currency} /> : '–'}</p>
         <p className={styles.about}>{t(`about.${base}`)}</p>
-        {known && known.balance < 0 && (
+        {known && toPay > 0 && (
           <p className={styles.state}>
             <Pill tone="neutral" icon={<Icon of={IconClock} size={14} />}>
               {t('toPay')}
             </Pill>
+            {toUse > 0 && <Amount euros={-toPay} currency={known.currency} />}
           </p>
         )}
-        {known && known.balance > 0 && <p className={styles.about}>{t('usable.balance', { base: baseNames[base] })}</p>}
+        {toUse > 0 && <p className={styles.about}>{t('usable.balance', { base: baseNames[base] })}</p>}
         {known && <Owed {...known} />}
       </div>
       <Foot {...props} />
@@ -83,14 +85,16 @@ function Foot({ balance, retrying, onRetry }: Props) {
           {t('retry')} <span className="visually-hidden">{baseNames[base]}</span>
         </Button>
       )}
-      {state === 'current' && known && known.balance !== 0 && <Way base={base} owes={known.balance < 0} />}
+      {state === 'current' && known && <Way base={base} {...partsOf(known)} />}
     </div>
   )
 }
 
 /** What one does with a balance: use it, or pay. */
-function Way({ base, owes }: { base: Balance['base']; owes: boolean }) {
+function Way({ base, toUse, toPay }: { base: Balance['base']; toUse: number; toPay: number }) {
   const { t, i18n } = useTranslation('credits')
+  const owes = toPay > 0
+  if (!owes && toUse === 0) return null
   const path = owes ? `${pages.invoices.path}?base=${base}&status=NOT_PAID` : pages.orders.path
   return (
     <Link className={styles.way} to={withLocale(localeOf(i18n), path)}>

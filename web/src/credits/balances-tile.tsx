@@ -12,7 +12,7 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './balances-tile.module.css'
 import { type Balance, useGetBalancesQuery } from './credits.api.ts'
-import { isAccount, isSilent } from './credits.rules.ts'
+import { isAccount, isSilent, partsOf } from './credits.rules.ts'
 
 /** DASH-01: the four balances; each says by itself how old it is. */
 export function BalancesTile() {
@@ -50,12 +50,18 @@ const hasFigure = (balance: Balance) => balance.known !== null || isAccount(bala
 function Figure({ balance }: { balance: Balance }) {
   const { t } = useTranslation('credits')
   const { base, state, known } = balance
+  const { toUse, toPay } = known ? partsOf(known) : { toUse: 0, toPay: 0 }
   return (
     <li className={styles.balance}>
       <span className={styles.base}>{baseNames[base]}</span>
       {known && (
         <span className={styles.figure} data-old={isSilent(balance) || undefined}>
-          <Amount euros={known.balance} currency={known.currency} />
+          <Amount euros={toUse || -toPay} currency={known.currency} />
+        </span>
+      )}
+      {known && toUse > 0 && toPay > 0 && (
+        <span className={styles.age}>
+          {t('toPay')} <Amount euros={-toPay} currency={known.currency} />
         </span>
       )}
       <span className={styles.age}>{t(state, { time: known ? momentHere(known.asOf) : '' })}</span>

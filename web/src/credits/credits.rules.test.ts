@@ -14,6 +14,12 @@ describe('the sum of the balances', () => {
     expect(summaryOf(balances)).toEqual({ toUse: 0.3, toPay: 1284.5, silent: 0 })
   })
 
+  it('CRE-01 a debt does not hide a credit of the same base', () => {
+    const { base, state, known } = balance(-166.2)
+    const both = { base, state, known: known && { ...known, due: 135, notDue: 59.8 } }
+    expect(summaryOf([both])).toEqual({ toUse: 28.6, toPay: 194.8, silent: 0 })
+  })
+
   it('CRE-01 leaves out what a base says in another currency', () => {
     const francs = balance(50)
     expect(

@@ -4,13 +4,21 @@ import type { Answer } from '../kernel/api.ts'
 
 type Balance = Answer<typeof getBalances>['result'][number]
 
+const inCents = (euros: number) => Math.round(euros * 100)
+
+/** A balance is what is to use less what is to pay: one does not hide the other. */
+export function partsOf({ balance, due, notDue }: NonNullable<Balance['known']>) {
+  const toUse = Math.max(0, inCents(balance) + inCents(due) + inCents(notDue))
+  return { toUse: toUse / 100, toPay: (toUse - inCents(balance)) / 100 }
+}
+
 /** What all bases come to together: what they say in euros, added up in cents. */
 export function summaryOf(balances: readonly Balance[]) {
-  const cents = balances.flatMap(({ known }) => (known?.currency === 'EUR' ? [Math.round(known.balance * 100)] : []))
-  const sum = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / 100
+  const parts = balances.flatMap(({ known }) => (known?.currency === 'EUR' ? [partsOf(known)] : []))
+  const sum = (of: 'toUse' | 'toPay') => parts.reduce((sum, one) => sum + inCents(one[of]), 0) / 100
   return {
-    toUse: sum(cents.filter((one) => one > 0)),
-    toPay: sum(cents.filter((one) => one < 0).map((one) => -one)),
+    toUse: sum('toUse'),
+    toPay: sum('toPay'),
     silent: balances.filter(isSilent).length,
   }
 }

@@ -161,7 +161,7 @@ export function Attachments({ invoice }: { invoice: Invoice }) {
             key={reference}
             title={reference}
             detail={formatDate(date)}
-            aside={amount(totalPriceInclTaxes)}
+            aside={amount(-totalPriceInclTaxes)}
             {...(uuid && { to: `${withLocale(locale, pages.invoice.path)}?uuid=${uuid}` })}
           />
         ))}

@@ -7,25 +7,40 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../kernel/formats.ts'
 import { momentHere } from '../kernel/moment.ts'
 import { Icon } from '../ui/icon.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import type { InvoiceRow } from './invoices.api.ts'
 import styles from './invoices.module.css'
 
 type Props = Pick<
   InvoiceRow,
-  'kind' | 'paymentUuid' | 'status' | 'overdueDays' | 'unknownReason' | 'unreachableSince' | 'registering'
+  | 'kind'
+  | 'paymentUuid'
+  | 'status'
+  | 'overdueDays'
+  | 'unknownReason'
+  | 'unreachableSince'
+  | 'registering'
+  | 'balance'
+  | 'currency'
+  | 'totalPriceInclTaxes'
 >
 
 /** INV-01: by a word, and where it is not known by the reason. */
 export function InvoiceStatus({ invoice }: { invoice: Props }) {
-  const { t } = useTranslation('invoices')
-  const { unknownReason, unreachableSince, registering } = invoice
+  const { t, i18n } = useTranslation('invoices')
+  const { kind, status, unknownReason, unreachableSince, registering, balance, currency, totalPriceInclTaxes } = invoice
+  const isPartlyUsed = kind === 'credit-note' && status === 'NOT_PAID' && balance > 0 && balance < totalPriceInclTaxes
   const time = unreachableSince ? momentHere(unreachableSince) : ''
   return (
     <span className={styles.stacked}>
       <StatusPill invoice={invoice} />
+      {isPartlyUsed && (
+        <span className={styles.small}>{t('left', { sum: formatMoney(balance, localeOf(i18n), currency) })}</span>
+      )}
       {registering && <span className={styles.small}>{t('registering')}</span>}
       {unknownReason && <span className={styles.small}>{t(`reason.${unknownReason}`, { time })}</span>}
     </span>
@@ -39,6 +54,12 @@ function StatusPill({ invoice: { kind, status, overdueDays, paymentUuid } }: { i
     return (
       <Pill tone="neutral" icon={icon(IconHelpCircle)}>
         {t('status.UNKNOWN')}
+      </Pill>
+    )
+  if (kind === 'credit-note' && status === 'PAID')
+    return (
+      <Pill tone="neutral" icon={icon(IconCheck)}>
+        {t('status.used')}
       </Pill>
     )
   if (kind === 'credit-note')

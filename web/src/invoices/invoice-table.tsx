@@ -63,9 +63,9 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
       align: 'end',
       width: 'max-content',
       phone: 'aside',
-      cell: ({ totalPriceInclTaxes, currency }) => (
+      cell: ({ kind, totalPriceInclTaxes, currency }) => (
         <strong>
-          <Amount euros={totalPriceInclTaxes} currency={currency} />
+          <Amount euros={kind === 'credit-note' ? -totalPriceInclTaxes : totalPriceInclTaxes} currency={currency} />
         </strong>
       ),
     },

@@ -1,3 +1,4 @@
+import { listCreditNotes } from '@arcade/contract/credits/credit-uses.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import {
   completeCardRegistration,
@@ -66,6 +67,7 @@ const paid = (result: Payment) => {
 const load = vi.spyOn(browserLocation, 'load').mockImplementation(() => {})
 beforeEach(() => {
   logIn()
+  answer(listCreditNotes, 200, { result: [], nextCursor: null, total: 0 })
   load.mockClear()
 })
 const { path } = pages.payment

@@ -11,7 +11,7 @@ export const pages = definePages({
   },
   payment: {
     load: async () => (await import('./payment-page.tsx')).PaymentPage,
-    texts: ['payments'],
+    texts: ['payments', 'credits'],
     right: 'payments:read',
     parent: 'invoices',
   },

@@ -3,7 +3,8 @@ import { pages } from '@arcade/contract/pages.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useTranslation } from 'react-i18next'
-import { useSelectedInvoices } from '../invoices/index.ts'
+import { CreditNotesCard } from '../credits/index.ts'
+import { deselectInvoices, useSelectedInvoices } from '../invoices/index.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -56,6 +57,7 @@ function Prepared({ preview }: { preview: Preview }) {
       <Unpayable preview={preview} />
       {sellers.length > 0 && (
         <SideColumn aside={<PayCard title={t('card')} preview={preview} />}>
+          <CreditNotesCard sellers={sellers} onCovered={deselectInvoices} />
           <Card title={t('toPay')} flush>
             <ul className={styles.lines}>
               {sellers.map(({ seller, amount, payables }) => (
