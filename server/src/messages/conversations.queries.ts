@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { executePrepared } from '../kernel/database/prepared.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
@@ -50,6 +50,11 @@ interface RawMessage {
   deleted_at: string | null
 }
 
+/** MSG-01: what others wrote after somebody read, and did not delete: every count of unread messages is of these. */
+const unreadAfter = (readPosition: SQL | Column, userId: string): SQL => sql`
+  one.conversation_id = ${conversations.id} and one.position > ${readPosition}
+    and one.author_id <> ${userId} and one.deleted_at is null`
+
 /** Of the last message a few words are enough. */
 const excerpt = 200
 
@@ -69,8 +74,7 @@ const select = (userId: string, where: SQL): SQL => sql`
     on last.conversation_id = ${conversations.id} and last.position = ${conversations.lastPosition}
   left join lateral (
     select count(*) as unread from (
-      select from ${messages} where conversation_id = ${conversations.id} and position > mine.read_position
-        and author_id <> ${userId} limit 100) as few
+      select from ${messages} as one where ${unreadAfter(sql`mine.read_position`, userId)} limit 100) as few
   ) as news on mine.user_id is not null
   ${where}`
 
@@ -81,8 +85,9 @@ export interface ConversationFilter {
   references: { visible: readonly string[]; found: readonly string[] }
 }
 
-function conditionOf({ filter, term, references }: ConversationFilter): SQL | undefined {
-  const isUnread = sql`${conversations.lastPosition} > mine.read_position`
+function conditionOf(viewer: Viewer, { filter, term, references }: ConversationFilter): SQL | undefined {
+  const isUnread = sql`${conversations.lastPosition} > mine.read_position
+    and exists (select from ${messages} as one where ${unreadAfter(sql`mine.read_position`, viewer.userId)})`
   const isVisible = sql`${conversations.referenceId} = any(${uuids(references.visible)})`
   const isTeam = sql`${conversations.practiceId} is not null and not ${conversations.shared}`
   const parts = { unread: isUnread, patients: isVisible, team: isTeam }
@@ -109,7 +114,7 @@ export async function selectConversations(db: Db, viewer: Viewer, filter: Conver
   const place = after
     ? sql`(${conversations.lastAt}, ${conversations.id}) < (${after.lastAt}::timestamptz, ${after.id}::uuid)`
     : undefined
-  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(filter), place)
+  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(viewer, filter), place)
   const { rows } = await db.execute<ConversationRow>(sql`
     ${select(viewer.userId, sql`where ${where}`)}
     order by ${conversations.lastAt} desc, ${conversations.id} desc limit ${limit}`)
@@ -117,7 +122,7 @@ export async function selectConversations(db: Db, viewer: Viewer, filter: Conver
 }
 
 export async function selectConversationCount(db: Db, viewer: Viewer, filter: ConversationFilter): Promise<number> {
-  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(filter))
+  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(viewer, filter))
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${conversations}
     left join ${participants} as mine
@@ -206,7 +211,8 @@ export async function selectUnreadCount(db: Db, viewer: Viewer): Promise<number>
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${participants}
     join ${conversations} on ${conversations.id} = ${participants.conversationId}
-    where ${isUnreadBy(viewer)}`)
+    where ${isUnreadBy(viewer)}
+      and exists (select from ${messages} as one where ${unreadAfter(participants.readPosition, viewer.userId)})`)
   return rows[0]?.count ?? 0
 }
 
@@ -230,8 +236,7 @@ export async function selectUnreadSenders(db: Db, viewer: Viewer): Promise<Unrea
     join ${conversations} on ${conversations.id} = ${participants.conversationId}
     cross join lateral (
       select author_id, conversation_id, created_at from ${messages} as one
-      where one.conversation_id = ${conversations.id} and one.position > ${participants.readPosition}
-        and one.author_id <> ${viewer.userId} and one.deleted_at is null
+      where ${unreadAfter(participants.readPosition, viewer.userId)}
       order by one.position desc limit 100) as news
     where ${isUnreadBy(viewer)}
     group by news.author_id order by max(news.created_at) desc limit 100`)

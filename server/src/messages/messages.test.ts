@@ -118,6 +118,21 @@ describe('MSG-01 messages', () => {
     expect(await senders()).toEqual([])
   })
 
+  it('MSG-01 a deleted message is unread in no count: of its conversation, of conversations, of the filter', async () => {
+    const { me, other, uuid } = await makeTeam()
+    const [first, second] = [await send(me, uuid, 'un'), await send(me, uuid, 'deux')]
+    const counts = async () => {
+      const all = await inject('GET', other, '/v1/messages/unread')
+      const filtered = await inject('GET', other, '/v1/conversations?filter=unread')
+      return [(await read(other, uuid)).unread, all.json().result, filtered.json().result.length]
+    }
+    expect(await counts()).toEqual([2, 1, 1])
+    await inject('DELETE', me, `/v1/messages/${second.uuid}`)
+    expect(await counts()).toEqual([1, 1, 1])
+    await inject('DELETE', me, `/v1/messages/${first.uuid}`)
+    expect(await counts()).toEqual([0, 0, 0])
+  })
+
   it('MSG-01 when they were read stays what it was, whatever their reader writes and reads after that', async () => {
     const { me, other, uuid } = await makeTeam()
     const third = await makeCollaborator(db, me.practiceId, 'secretaire')

@@ -211,10 +211,12 @@ function useScroll(count: number, newest: string, more: (() => void) | null) {
 function useMarkRead({ uuid, joined, unread }: Conversation, newest: Message | undefined, isSeen: boolean) {
   const [readConversation] = useReadConversationMutation()
   const position = newest?.position ?? 0
+  // A deleted message counts nowhere, but what told of it is settled by reading this far.
+  const isRead = unread === 0 && !newest?.deletedAt
   const marked = useRef(0)
   useEffect(() => {
     const mark = () => {
-      if (!joined || !isSeen || position <= marked.current || unread === 0 || document.visibilityState === 'hidden')
+      if (!joined || !isSeen || position <= marked.current || isRead || document.visibilityState === 'hidden')
         return
       marked.current = position
       void readConversation({ params: { uuid }, body: { upTo: position } })
@@ -222,7 +224,7 @@ function useMarkRead({ uuid, joined, unread }: Conversation, newest: Message | u
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [uuid, joined, unread, position, isSeen, readConversation])
+  }, [uuid, joined, isRead, position, isSeen, readConversation])
 }
 
 /** For the ear: what somebody else has just written. */

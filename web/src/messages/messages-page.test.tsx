@@ -278,6 +278,13 @@ describe('MSG-01 a thread', () => {
     expect(await read[0]?.json()).toEqual({ upTo: 2 })
   })
 
+  it('MSG-01 a deleted message at the end, unread in no count, is marked as read, so that what told of it goes', async () => {
+    openThread(conversation({ unread: 0 }), { ...message(1, ''), deletedAt: new Date().toISOString() })
+    const read = answer(readConversation, 200, { result: 0 })
+    await waitFor(() => expect(read).toHaveLength(1))
+    expect(await read[0]?.json()).toEqual({ upTo: 1 })
+  })
+
   it('MSG-01 the thread stays at its end when attachments take room from it or pictures come, until one scrolls up', async () => {
     const resized = new Map<Element, () => void>()
     const observer = class {
