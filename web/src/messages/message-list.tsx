@@ -216,8 +216,7 @@ function useMarkRead({ uuid, joined, unread }: Conversation, newest: Message | u
   const marked = useRef(0)
   useEffect(() => {
     const mark = () => {
-      if (!joined || !isSeen || position <= marked.current || isRead || document.visibilityState === 'hidden')
-        return
+      if (!joined || !isSeen || position <= marked.current || isRead || document.visibilityState === 'hidden') return
       marked.current = position
       void readConversation({ params: { uuid }, body: { upTo: position } })
     }
