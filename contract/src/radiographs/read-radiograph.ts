@@ -78,10 +78,16 @@ const lastOfHead = 0x0010_ffff
 export const headOfRadiograph = 256 * 1024
 
 /** Whose a radiograph is and of when, by the beginning of its file; null where that cannot be read. */
-export function readExamination(first: Uint8Array, size: number): DataSet | null {
+export async function readExamination(
+  first: Uint8Array,
+  size: number,
+  inflateBeginning: Inflate,
+): Promise<DataSet | null> {
   try {
     const { cursor, known } = beginOf(plainBytes(first))
-    return known.deflated ? null : readElements(cursor, size, known.explicit, 0, lastOfHead)
+    if (!known.deflated) return readElements(cursor, size, known.explicit, 0, lastOfHead)
+    const head = cursorOf(Uint8Array.from(await inflateBeginning(cursor.bytes.subarray(cursor.at))))
+    return readElements(head, head.bytes.length, known.explicit, 0, lastOfHead)
   } catch {
     return null
   }

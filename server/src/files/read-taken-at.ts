@@ -1,3 +1,4 @@
+import { constants, inflateRawSync } from 'node:zlib'
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
 import { headOfRadiograph, readExamination } from '@arcade/contract/radiographs/read-radiograph.ts'
@@ -23,6 +24,10 @@ export async function readTakenAt(kind: FileKind, content: RangedContent): Promi
   if (!isDated(kind)) return null
   const bytes = await readBytes(content, 0, readOf[kind])
   if (kind !== 'dicom') return takenAtOfPhotograph(bytes)
-  const examination = readExamination(bytes, content.size)
+  const examination = await readExamination(bytes, content.size, inflateBeginning)
   return examination && takenAtOfRadiograph(examination)
 }
+
+/** The stream may be cut. 16 KB hold the head of any radiograph, and unpack to 16 MB at most. */
+export const inflateBeginning = async (packed: Uint8Array): Promise<Uint8Array> =>
+  inflateRawSync(packed.subarray(0, 16 * 1024), { finishFlush: constants.Z_SYNC_FLUSH })

@@ -14,11 +14,20 @@ export async function fetchNamedPatient(url: string, size: number): Promise<Name
 
 async function readHead(file: Blob, size: number): Promise<NamedPatient | null> {
   const head = new Uint8Array(await file.slice(0, headOfRadiograph).arrayBuffer())
-  const examination = readExamination(head, size)
+  const examination = await readExamination(head, size, inflateBeginning)
   return (
     examination && {
       name: nameIn(examination, tags.patientName),
       birthDate: dateIn(examination, tags.patientBirthDate),
     }
   )
+}
+
+/** The first piece that comes out holds the head. What comes later may be cut or padded, which is an error of the stream. */
+async function inflateBeginning(packed: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const reader = stream.getReader()
+  const { value } = await reader.read()
+  await reader.cancel().catch(() => undefined)
+  return value ?? new Uint8Array()
 }
