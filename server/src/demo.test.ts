@@ -10,7 +10,10 @@ import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
 import { cheapHash } from '../test/cheap-hash.ts'
 import { makeDatabase, makeDemoDatabase } from '../test/database.ts'
+import { makeFiles } from '../test/files.ts'
 import { headersOf, logIn } from '../test/sign-in.ts'
+import { linkDemoFiles } from './acts/acts.demo.ts'
+import { acts } from './acts/acts.table.ts'
 import { placeDemo } from './applications/applications.demo.ts'
 import { describeDemo, loadDemo, refuseDemo } from './demo.ts'
 import { applicationLinks, applicationShortcuts, applications, users } from './kernel/identity/identity.table.ts'
@@ -70,6 +73,23 @@ describe('the demo', () => {
     const kinds = new Set(history.map(({ kind }: { kind: string }) => kind))
     expect(kinds).toEqual(new Set(['grant', 'spend', 'reserve', 'release', 'expire', 'reverse']))
     expect((await verifyLedger(db)).faults).toEqual([])
+  })
+
+  it('ACT-01 links the files of a day to the act of that day, and leaves an act alone that somebody changed', async () => {
+    const courses = makeDemoPatients(new Date().toISOString().slice(0, 10)).slice(0, 2)
+    const [first, second] = courses.map(({ id, practiceId, acts: [act] }) => ({ id, practiceId, act }))
+    if (!first?.act || !second?.act) throw new Error('the demo has no acts')
+    const fileOf = ({ id: patientId, practiceId, act }: typeof first) => ({
+      patientId,
+      practiceId,
+      createdAt: new Date(`${act?.date}T10:00:00Z`),
+    })
+    const [file] = await makeFiles(db, [fileOf(first), fileOf(second)])
+    await db.update(acts).set({ version: 2 }).where(eq(acts.id, second.act.id))
+    await linkDemoFiles(db)
+    const linked = (id: string) => db.select({ fileIds: acts.fileIds }).from(acts).where(eq(acts.id, id))
+    expect(await linked(first.act.id)).toEqual([{ fileIds: [file?.id] }])
+    expect(await linked(second.act.id)).toEqual([{ fileIds: [] }])
   })
 
   it('leaves somebody alone who has such an address already', async () => {

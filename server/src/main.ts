@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { linkDemoFiles } from './acts/acts.demo.ts'
 import { makeApp } from './app.ts'
 import { placeDemo } from './applications/applications.demo.ts'
 import { type Config, readConfig } from './config.ts'
@@ -112,6 +113,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
       await placePartners(working.db, sandbox.origin)
     }
     await completeFiles(app.kernel)
+    await linkDemoFiles(working.db)
     await completeMessageFiles(app.kernel)
     await completeShares(app.kernel)
   }

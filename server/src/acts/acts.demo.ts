@@ -1,6 +1,8 @@
+import { makeDemoFiles } from '@arcade/demo/files.ts'
 import { makeDemoPatients } from '@arcade/demo/patients.ts'
 import { demoPeople, demoPractices } from '@arcade/demo/people.ts'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { files } from '../files/index.ts'
 import { inBatches } from '../kernel/database/batches.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
@@ -29,6 +31,21 @@ export async function completeActs(db: Db): Promise<void> {
     padotest ? [{ actId, practiceId, patientId, result: padotest, at: new Date(`${date}T16:00:00Z`) }] : [],
   )
   await inBatches(tests, (rows) => db.insert(padotests).values(rows))
+}
+
+/** Links each done act of the demo to the files of its day, unless somebody has changed the act. */
+export async function linkDemoFiles(db: Db): Promise<void> {
+  const patientIds = makeDemoFiles(new Date().toISOString().slice(0, 10)).map(({ patientId }) => patientId)
+  await db.execute(sql`
+    update ${acts} set file_ids = taken.ids
+    from (
+      select patient_id, created_at::date as day, array_agg(id order by created_at desc) as ids
+      from ${files}
+      where patient_id = any(${sql.param([...new Set(patientIds)])}::uuid[]) and category <> 'viewer' and deleted_at is null
+      group by 1, 2
+    ) taken
+    where acts.patient_id = taken.patient_id and acts.date = taken.day
+      and acts.state = 'done' and acts.version = 1 and acts.file_ids = '{}'`)
 }
 
 /** Who owns each practice; somebody who was not made is nobody's practitioner. */
