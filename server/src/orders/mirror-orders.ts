@@ -131,7 +131,9 @@ async function selectKnown(db: Db, base: Base, practiceIds: string[], numbers: s
         status,
         day: occurredAt.toISOString().slice(0, 10),
       }))
-      const own = (linesOfOrder.get(order.id) ?? []).map(({ orderId: _order, line: _line, lots: _lots, ...line }) => line)
+      const own = (linesOfOrder.get(order.id) ?? []).map(
+        ({ orderId: _order, line: _line, lots: _lots, ...line }) => line,
+      )
       return [
         keyOf({ ...order, orderNumber: order.externalId }),
         { steps, content: contentOf({ order, lines: own, steps }) },

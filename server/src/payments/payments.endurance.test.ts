@@ -47,6 +47,8 @@ it('PAY-02 silent at confirm, and the node killed at once: charged once, seen as
   const ended = await call(first, 'POST', `/v1/cards/registrations/${begun.result.uuid}/completion`)
   const { result } = (await ended.json()) as { result: { card: { uuid: string } } }
 
+  // The booking waits: these books do not know the invoice, and would refuse it.
+  await turn('/faults/erp', { fault: 'down' })
   await turn('/payments/control/webhooks', { mode: 'lost' })
   await turn('/faults/payments', { fault: 'silent', part: 'confirm' })
   const path = `/v1/payments/${randomUUID()}`

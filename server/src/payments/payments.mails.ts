@@ -125,12 +125,12 @@ export function rejectedLetter({ line, what, seller, amount, refunded, numbers }
   const sums = { amount: euros(amount, 'fr'), refunded: euros(refunded, 'fr') }
   const said = {
     booking: {
-      subject: `Paiement non enregistré : ${seller}, ${sums.amount}`,
-      text: `La comptabilité de ${seller} refuse d’enregistrer un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
+      subject: `Paiement non enregistré : ${seller}, ${sums.amount}`,
+      text: `La comptabilité de ${seller} refuse d’enregistrer un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
     },
     reversal: {
-      subject: `Remboursement non enregistré : ${seller}, ${sums.refunded}`,
-      text: `La comptabilité de ${seller} refuse d’annuler ce qui a été remboursé (${sums.refunded}) d’un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
+      subject: `Remboursement non enregistré : ${seller}, ${sums.refunded}`,
+      text: `La comptabilité de ${seller} refuse d’annuler ce qui a été remboursé (${sums.refunded}) d’un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
     },
   }[what]
   return renderMail({
@@ -138,7 +138,7 @@ export function rejectedLetter({ line, what, seller, amount, refunded, numbers }
     subject: said.subject,
     paragraphs: [
       said.text,
-      `Ligne ${line}. « npx arcade outbox list » en montre la raison ; corrigez-la dans la comptabilité, ou remboursez le paiement chez le prestataire.`,
+      `Ligne ${line}. « npx arcade outbox list » en montre la raison ; corrigez-la dans la comptabilité, ou remboursez le paiement chez le prestataire.`,
     ],
     button: null,
     notes: ['Le cabinet le voit dans le portail.'],

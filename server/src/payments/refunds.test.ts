@@ -272,7 +272,7 @@ describe('PAY-03 a refund after the booking was sent', () => {
     const mail = await openMailServer()
     await mailRejected({ ...app.kernel, mailer: mail.mailer }, job, 'operator@arcade.example')
     const [letter] = mail.to('operator@arcade.example')
-    await mail.close()
+    mail.close()
     expect(letter?.subject).toMatch(/^Remboursement non enregistré/)
     expect(letter?.text).toContain(one.numbers[0])
   })

@@ -124,7 +124,7 @@ describe('a pick-up', () => {
       },
       () => call(owner, 'POST', `/${uuid}/cancel`, { version }),
     )
-    expect(codeOf(await answer)).toBe('412 recycling.stale')
+    expect(codeOf(answer)).toBe('412 recycling.stale')
     expect((await call(owner, 'GET', '')).json().result).toMatchObject([{ state: 'planned', carrier: 'Récup’Dent' }])
   })
 

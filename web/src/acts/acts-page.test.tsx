@@ -520,14 +520,8 @@ describe('ACT-01 changing an act', () => {
   })
 
   it('ACT-03 two people at the lots of one act: no lot of either is lost', async () => {
-    const lot = (number: string) => ({
-      article: 'Vis',
-      lot: number,
-      gtin: null,
-      serial: null,
-      expiry: null,
-      tooth: null,
-    })
+    const none = { gtin: null, serial: null, expiry: null, tooth: null }
+    const lot = (lot: string) => ({ article: 'Vis', lot, ...none })
     const opened = anAct(7, { lots: [lot('A1'), lot('B2')] })
     answerActs(opened)
     answer(getAct, 200, { result: opened })

@@ -244,10 +244,10 @@ export const patients: ThemeContent = [
     right: 'files:write',
     texts: {
       fr: {
-        question: 'Comment relier mon scanner intra-oral et importer ses empreintes ?',
+        question: 'Comment relier mon scanner intra-oral et importer ses empreintes ?',
         also: 'appairer le scanner 3D, connecter le scanner au portail, 3Shape, Unite, Trios, empreinte optique, caméra intra-orale, récupérer les cas du scanner, dissocier le scanner, brancher',
         answer:
-          'Dans « Mon réseau », onglet des applications, appairez votre compte du scanner : vous l’autorisez une fois sur la page du fabricant. Ensuite, dans les fichiers d’un patient, « Depuis le scanner » affiche vos cas et importe les fichiers choisis.',
+          'Dans « Mon réseau », onglet des applications, appairez votre compte du scanner : vous l’autorisez une fois sur la page du fabricant. Ensuite, dans les fichiers d’un patient, « Depuis le scanner » affiche vos cas et importe les fichiers choisis.',
       },
       en: {
         question: 'How do I link my intraoral scanner and import its scans?',

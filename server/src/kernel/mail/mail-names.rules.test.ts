@@ -40,7 +40,7 @@ describe('AUTH-13 a name in a mail', () => {
     ['evil．example', 'evil。example'],
     ['evilꓸexample', 'evil\ua4fbexample'],
     ['evil․example', 'evil∕example'],
-    ['https://evil', 'httpː//evil'],
+    ['https://evil.example', 'httpː//evil'],
     ['evil[.]example', 'hxxp//evil'],
     ['\u202emoc.live', '1234'],
     ['<a href="https://evil.example">', '💰💰'],
