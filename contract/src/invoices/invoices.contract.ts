@@ -151,6 +151,9 @@ const inOrder = ({ from, to, min, max }: Ranges) =>
   (!from || !to || from <= to) && (min === undefined || max === undefined || min <= max)
 const wrongRange = { error: 'before-start', path: ['to'] }
 
+const invoiceSorts = ['date', 'due', 'amount'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+
 const mine = { access: ['invoices:read'], subject: 'caller' } as const
 
 export const listInvoices = route({
@@ -159,8 +162,18 @@ export const listInvoices = route({
   path: '/v1/invoices',
   // The palette asks for it while one types.
   summary:
-    'List the invoices of the practice: those to pay first, the longest overdue on top, then the others, newest first',
-  query: z.object({ ...pageQuery, ...filter }).refine(inOrder, wrongRange),
+    'List the invoices of the practice. Unless sorted otherwise: those to pay first, the longest overdue on top, then the others, newest first',
+  query: z
+    .object({
+      ...pageQuery,
+      ...filter,
+      sort: z
+        .enum(invoiceSorts)
+        .optional()
+        .meta({ description: '`date`: of issue; `due`: of issue where none is due; `amount`: with taxes' }),
+      direction: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Of `sort`' }),
+    })
+    .refine(inOrder, wrongRange),
   replies: { 200: page(InvoiceRow) },
 })
 

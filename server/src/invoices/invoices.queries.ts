@@ -1,6 +1,7 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { type Family, familyPrefixes } from '@arcade/contract/families/families.ts'
 import { dueSoonDays, type InvoiceKind, type InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.ts'
+import type { InvoiceSort } from '@arcade/contract/invoices/invoices.contract.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { erpBillLines, erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
@@ -106,10 +107,12 @@ const columns = {
   status,
 }
 
-/** Where a page ended: among what is to be paid, or behind it. */
+/** Where a page ended, in whichever order: `open` is among what is to be paid. */
 export interface InvoicePosition {
   open: boolean
-  day: string
+  date: string
+  due: string
+  amount: number
   id: string
 }
 
@@ -119,25 +122,55 @@ export type InvoiceRow = Awaited<ReturnType<typeof select>>[number]
 export const isRowOpen = (row: Pick<InvoiceRow, 'type' | 'status' | 'balance' | 'settling'>) =>
   row.type === 'FACTURE' && row.status === 'NOT_PAID' && row.balance > row.settling
 
-export const positionOf = (row: InvoiceRow): InvoicePosition =>
-  isRowOpen(row) ? { open: true, day: row.dueOn ?? row.date, id: row.id } : { open: false, day: row.date, id: row.id }
+export const positionOf = (row: InvoiceRow): InvoicePosition => ({
+  open: isRowOpen(row),
+  date: row.date,
+  due: row.dueOn ?? row.date,
+  amount: row.totalIncl,
+  id: row.id,
+})
 
 interface Part {
   after: InvoicePosition | null
   limit: number
 }
 
+interface Sorted extends Part {
+  sort: InvoiceSort
+  direction: 'asc' | 'desc'
+}
+
+const sortKeys = {
+  date: { key: sql`${date}`, type: sql`date` },
+  due: { key: dueDay, type: sql`date` },
+  amount: { key: sql`${totalIncl}`, type: sql`bigint` },
+} as const satisfies Record<InvoiceSort, { key: SQL; type: SQL }>
+
+/** Each order is that of an index, read forwards or backwards. */
+export function selectSortedInvoices(db: Db, practiceId: string, filter: InvoiceFilter, part: Sorted) {
+  const { sort, direction, after, limit } = part
+  const { key, type } = sortKeys[sort]
+  // A credit note counts below zero, and the ERP says its amount without a sign.
+  const descends = (direction === 'desc') !== (sort === 'amount' && filter.kind === 'credit-note')
+  const [order, beyond] = descends ? [desc, sql`<`] : [asc, sql`>`]
+  const behind = after && sql`(${key}, ${id}) ${beyond} (${after[sort]}::${type}, ${after.id}::uuid)`
+  return select(db)
+    .where(and(filterOf(practiceId, filter), behind ?? undefined))
+    .orderBy(order(key), order(id))
+    .limit(limit)
+}
+
 /** What is to be paid by its due day, then the rest, newest first: two indexes, one after the other. */
 export async function selectInvoices(db: Db, practiceId: string, filter: InvoiceFilter, { after, limit }: Part) {
   const rows: InvoiceRow[] = []
   if (filter.kind !== 'credit-note' && after?.open !== false && (!filter.status || filter.status === 'NOT_PAID')) {
-    const beyond = after && sql`(${dueDay}, ${id}) > (${after.day}::date, ${after.id}::uuid)`
+    const beyond = after && sql`(${dueDay}, ${id}) > (${after.due}::date, ${after.id}::uuid)`
     const where = and(filterOf(practiceId, filter), isOpen, beyond ?? undefined)
     rows.push(...(await select(db).where(where).orderBy(dueDay, asc(id)).limit(limit)))
   }
   const isOpenAlone = filter.dueBefore || (filter.status === 'NOT_PAID' && filter.kind === 'invoice')
   if (rows.length === limit || isOpenAlone) return rows
-  const beyond = after?.open === false ? sql`(${date}, ${id}) < (${after.day}::date, ${after.id}::uuid)` : undefined
+  const beyond = after?.open === false ? sql`(${date}, ${id}) < (${after.date}::date, ${after.id}::uuid)` : undefined
   const where = and(filterOf(practiceId, filter), sql`not ${isOpen}`, beyond)
   rows.push(
     ...(await select(db)

@@ -24,11 +24,12 @@ import {
   selectOrdersOf,
   selectOwner,
   selectSelected,
+  selectSortedInvoices,
   selectTotals,
 } from './invoices.queries.ts'
 import { readInvoice } from './read-invoice.ts'
 
-const Position = z.object({ open: z.boolean(), day: z.string(), id: z.uuid() })
+const Position = z.object({ open: z.boolean(), date: z.string(), due: z.string(), amount: z.int(), id: z.uuid() })
 
 interface Payments {
   /** Of these invoices, which are in a payment, and in which. */
@@ -57,14 +58,17 @@ export function invoicesRoutes(
 
   serve(app, listInvoices, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
-    const { cursor: _, limit: __, overdue, ...wanted } = query
+    const { cursor: _, limit: __, sort, direction, overdue, ...wanted } = query
     const day = await today(practiceId)
     const filter = { ...wanted, dueBefore: overdue && day }
     const { rows, page } = await paginate(
       { ...call, query },
       {
         place: Position,
-        select: (after, limit) => selectInvoices(db, practiceId, filter, { after, limit }),
+        select: (after, limit) =>
+          sort
+            ? selectSortedInvoices(db, practiceId, filter, { sort, direction, after, limit })
+            : selectInvoices(db, practiceId, filter, { after, limit }),
         placeOf: positionOf,
         count: () => selectInvoiceCount(db, practiceId, filter),
       },

@@ -67,6 +67,48 @@ describe('the invoices of a practice', () => {
     expect(seen.slice(0, 4).every((number) => Number(number.at(-1)) < 4)).toBe(true)
   })
 
+  it.each([
+    ['date', ['new', 'middle-2', 'middle-1', 'old']],
+    ['due', ['old', 'new', 'middle-2', 'middle-1']],
+    ['amount', ['middle-2', 'old', 'new', 'middle-1']],
+  ])('INV-01 is sorted by %s in both directions, page by page', async (sort, newestFirst) => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    await makeBill(db, practiceId, {
+      number: 'old',
+      date: '2025-01-01',
+      dueOn: '2026-12-01',
+      totalIncl: 90_00,
+      ...paid,
+    })
+    await makeBill(db, practiceId, { number: 'new', date: '2026-03-01', dueOn: null, totalIncl: 50_00 })
+    await makeBill(db, practiceId, { number: 'middle-1', date: '2026-02-01', dueOn: '2026-02-10', totalIncl: -5_00 })
+    await makeBill(db, practiceId, { number: 'middle-2', date: '2026-02-02', dueOn: '2026-02-10', totalIncl: 100_00 })
+    await makeBill(db, practiceId, { number: 'credit', type: 'AVOIR' })
+    const walk = async (direction: string) => {
+      const seen: string[] = []
+      for (let cursor = ''; ; ) {
+        const page = await list(member, `limit=1&sort=${sort}&direction=${direction}${cursor && `&cursor=${cursor}`}`)
+        seen.push(...references(page))
+        if (page.nextCursor === null) return seen
+        cursor = page.nextCursor
+      }
+    }
+    const descending = await walk('desc')
+    // Those of one day stand in the order of their ids.
+    const plain = (names: string[]) => (sort === 'due' ? names.map((name) => name.replace(/-\d/, '')) : names)
+    expect(plain(descending)).toEqual(plain(newestFirst))
+    expect(await walk('asc')).toEqual(descending.toReversed())
+  })
+
+  it('INV-01 credit notes are sorted by what they show, which is below zero', async () => {
+    const member = await makePractitioner(db)
+    for (const euros of [10, 30, 20])
+      await makeBill(db, member.practiceId, { number: `-${euros}`, type: 'AVOIR', totalIncl: euros * 100 })
+    expect(references(await list(member, 'kind=credit-note&sort=amount&direction=asc'))).toEqual(['-30', '-20', '-10'])
+    expect(references(await list(member, 'kind=credit-note&sort=amount'))).toEqual(['-10', '-20', '-30'])
+  })
+
   it('CAT-01 INV-01 is narrowed by base, status, dates, amount, family, application and reference', async () => {
     const member = await makePractitioner(db)
     const { practiceId, userId } = member
@@ -131,6 +173,8 @@ describe('the invoices of a practice', () => {
     'min=1.005',
     'limit=0',
     'family=x',
+    'sort=status',
+    'sort=date&direction=up',
   ])('refuses %s', async (query) => {
     expect((await get(await makePractitioner(db), `?${query}`)).statusCode).toBe(400)
   })

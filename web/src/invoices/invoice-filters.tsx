@@ -6,15 +6,18 @@ import { formatMoney } from '../kernel/formats.ts'
 import { FilterBar, type ListFilter } from '../ui/filter-bar.tsx'
 import { FilterSearch } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import type { Sort } from '../ui/table-columns.ts'
 import { useFilters } from '../ui/use-filters.ts'
 import { amounts, periods, statusFilters } from './invoices.rules.ts'
 
 interface Props {
   applications: readonly { uuid: string; name: string }[]
+  sort: Sort
+  onSort: (sort: Sort) => void
 }
 
 /** INV-01: what is chosen stands in the address. */
-export function InvoiceFilters({ applications }: Props) {
+export function InvoiceFilters({ applications, sort, onSort }: Props) {
   const { t, i18n } = useTranslation('invoices')
   const { t: tOrders } = useTranslation('orders')
   const { params, choose } = useFilters()
@@ -61,6 +64,11 @@ export function InvoiceFilters({ applications }: Props) {
     ),
     filter('kind', t('kind'), [{ value: 'credit-note', label: t('kind.credit-note') }]),
   ]
+  const fields = [
+    { key: 'due', title: t('due') },
+    { key: 'date', title: t('date') },
+    { key: 'amount', title: t('total') },
+  ]
   return (
     <FilterBar
       search={
@@ -72,6 +80,7 @@ export function InvoiceFilters({ applications }: Props) {
       }
       filters={filters}
       onChoose={choose}
+      sort={{ fields, value: sort, onSort }}
     />
   )
 }

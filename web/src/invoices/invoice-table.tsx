@@ -5,12 +5,12 @@ import { todayHere } from '../kernel/today.ts'
 import { Amount } from '../ui/amount.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Table } from '../ui/table.tsx'
-import type { Column, RowGroup } from '../ui/table-columns.ts'
+import type { Column, RowGroup, Sort } from '../ui/table-columns.ts'
 import { PdfIconButton } from './invoice-downloads.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
-import { daysUntil, groupOf, summaryOf } from './invoices.rules.ts'
+import { daysUntil, groupOf, isToPayFirst, summaryOf } from './invoices.rules.ts'
 import { PayInvoiceIcon } from './pay-invoice.tsx'
 
 interface Props {
@@ -20,10 +20,12 @@ interface Props {
   onSelect: (uuids: string[]) => void
   /** Of all, where the list is not narrowed. */
   totals: readonly InvoiceTotals[] | undefined
+  sort: Sort
+  onSort: (sort: Sort) => void
 }
 
 /** INV-01: what is overdue, what is to be paid, and the rest; rows where there is room, cards where there is not. */
-export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props) {
+export function InvoiceTable({ invoices, to, selected, onSelect, totals, sort, onSort }: Props) {
   const { t } = useTranslation('invoices')
   const columns: Column<InvoiceRow>[] = [
     { key: 'reference', title: t('reference'), cell: (row) => <Reference row={row} /> },
@@ -38,6 +40,8 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
     {
       key: 'date',
       title: t('date'),
+      sortable: true,
+      newestFirst: true,
       width: 'max-content',
       wide: true,
       phone: 'hidden',
@@ -46,6 +50,7 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
     {
       key: 'due',
       title: t('due'),
+      sortable: true,
       width: 'minmax(100px, max-content)',
       phone: 'detail',
       cell: (row) => <Due row={row} />,
@@ -58,8 +63,9 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
       cell: (row) => <InvoiceStatus invoice={row} />,
     },
     {
-      key: 'total',
+      key: 'amount',
       title: t('total'),
+      sortable: true,
       align: 'end',
       width: 'max-content',
       phone: 'aside',
@@ -91,7 +97,10 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals }: Props
         </>
       )}
       phoneActions="hidden"
-      groupOf={(row) => groups[groupOf(row)]}
+      {...(isToPayFirst(sort) && { groupOf: (row: InvoiceRow) => groups[groupOf(row)] })}
+      sort={sort}
+      onSort={onSort}
+      phoneSort={false}
       growing
     />
   )

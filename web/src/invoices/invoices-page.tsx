@@ -13,13 +13,15 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Sort } from '../ui/table-columns.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useSort } from '../ui/use-sort.ts'
 import { useActing } from '../users/index.ts'
 import { DownloadMenu } from './invoice-downloads.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery, useListInvoicesInfiniteQuery } from './invoices.api.ts'
-import { summaryOf, wantedOf } from './invoices.rules.ts'
+import { isToPayFirst, sortKeys, summaryOf, toPayFirst, wantedOf } from './invoices.rules.ts'
 import { InvoiceSelectionBar } from './selection-bar.tsx'
 import { Totals } from './totals.tsx'
 import { useSelection } from './use-selection.ts'
@@ -35,10 +37,13 @@ function Invoices() {
   const { t: tTitles } = useTranslation('titles')
   const [params] = useSearchParams()
   const known = useGetInvoiceTotalsQuery().data?.result
-  const wanted = wantedOf(params, todayHere())
+  const { sort = toPayFirst, onSort: setSort } = useSort(sortKeys)
+  const onSort = (next: Sort) => setSort(isToPayFirst(next) ? { by: '', descending: false } : next)
+  const wanted = wantedOf(params, { today: todayHere(), sort })
   const list = useCursorList(useListInvoicesInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
   const { uuids, rows, dropped, select, clear } = useSelection(list.query.data)
-  const isFiltered = Object.keys(wanted).length > 0
+  const { sort: _, direction: __, ...filters } = wanted
+  const isFiltered = Object.keys(filters).length > 0
   const isEmpty = !isFiltered && !list.query.isFetching && list.query.data?.length === 0
   const nothing = isFiltered ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')}>
@@ -54,10 +59,10 @@ function Invoices() {
     <Page
       title={tTitles('invoices')}
       context={known && <Summary totals={known.totals} />}
-      actions={!isEmpty && <DownloadMenu wanted={wanted} />}
+      actions={!isEmpty && <DownloadMenu wanted={filters} />}
     >
       {known && <Totals totals={known.totals} />}
-      {!isEmpty && <InvoiceFilters applications={known?.applications ?? []} />}
+      {!isEmpty && <InvoiceFilters applications={known?.applications ?? []} sort={sort} onSort={onSort} />}
       {dropped > 0 && <Notice tone="info">{t('selection.dropped', { count: dropped })}</Notice>}
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
         {(invoices) => (
@@ -68,6 +73,8 @@ function Invoices() {
               selected={uuids}
               onSelect={select}
               totals={isFiltered ? undefined : known?.totals}
+              sort={sort}
+              onSort={onSort}
             />
             <ListEnd more={list.more} label={t('more')} />
           </section>

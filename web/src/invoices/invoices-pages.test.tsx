@@ -101,6 +101,25 @@ describe('the invoices of a practice', () => {
     })
   })
 
+  it('INV-01 is sorted in the address; groups are those of what is to pay first alone', async () => {
+    const asked = list(anInvoice(1), anInvoice(2, paid))
+    const { user, router } = renderPage(`${pages.invoices.path}?sort=amount&direction=desc&status=PAID`)
+    const header = (name: string) => screen.getByRole('columnheader', { name })
+    await screen.findByRole('row', { name: /FA-1/ })
+    const query = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams)
+    expect(query()).toMatchObject({ sort: 'amount', direction: 'desc' })
+    expect(header('Montant TTC')).toHaveAttribute('aria-sort', 'descending')
+    expect(screen.queryByText('Sans action de votre part')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Échéance' }))
+    expect(await screen.findByText('Sans action de votre part')).toBeVisible()
+    expect(router.state.location.search).toBe('?status=PAID')
+    expect(query()).not.toHaveProperty('sort')
+    expect(header('Échéance')).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(screen.getByRole('button', { name: 'Date' }))
+    await waitFor(() => expect(query()).toMatchObject({ sort: 'date', direction: 'desc' }))
+    expect(router.state.location.search).toBe('?status=PAID&sort=date&direction=desc')
+  })
+
   it('INV-01 keeps what is selected with its sum, and only what can be paid', async () => {
     list(anInvoice(1), anInvoice(2, { ...later, base: 'SMILERS', balance: 0.1 }), anInvoice(3, paid))
     const { user } = renderPage(pages.invoices.path)

@@ -8,6 +8,7 @@ import {
   getInvoicePdf,
   getInvoiceTotals,
   getSelectedInvoices,
+  type InvoiceSort,
   invoicesChanged,
   listInvoices,
   openInvoiceTicket,
@@ -36,6 +37,8 @@ export interface InvoicesWanted {
   min?: string
   max?: string
   search?: string
+  sort?: InvoiceSort
+  direction?: 'asc' | 'desc'
 }
 
 export const {

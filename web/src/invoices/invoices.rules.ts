@@ -2,6 +2,7 @@ import { bases } from '@arcade/contract/erp/bases.ts'
 import { families } from '@arcade/contract/families/families.ts'
 import { invoiceStatuses } from '@arcade/contract/invoices/invoice-statuses.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
+import type { Sort } from '../ui/table-columns.ts'
 import type { InvoiceRow, InvoicesWanted, InvoiceTotals } from './invoices.api.ts'
 
 /** In days back from today. */
@@ -13,8 +14,15 @@ export const amounts = ['-100', '100-500', '500-2000', '2000-'] as const
 /** What the filter of the status offers. */
 export const statusFilters = ['overdue', ...invoiceStatuses] as const
 
+/** By what the list can be sorted, as its columns are called. */
+export const sortKeys = ['date', 'due', 'amount'] as const
+
+/** Unless sorted otherwise: what is to be paid by its due day, then the rest. */
+export const toPayFirst: Sort = { by: 'due', descending: false }
+export const isToPayFirst = ({ by, descending }: Sort) => by === toPayFirst.by && descending === toPayFirst.descending
+
 /** What the address asks for; whatever it says that is none of ours is left out. */
-export function wantedOf(params: URLSearchParams, today: string): InvoicesWanted {
+export function wantedOf(params: URLSearchParams, { today, sort }: { today: string; sort: Sort }): InvoicesWanted {
   const given = (name: string) => params.get(name) ?? ''
   const among = <T extends string>(all: readonly T[], name: string) => all.find((one) => one === given(name))
   const base = among(bases, 'base')
@@ -22,6 +30,7 @@ export function wantedOf(params: URLSearchParams, today: string): InvoicesWanted
   const family = among(families, 'family')
   const days = among(periods, 'days')
   const [min, max] = among(amounts, 'amount')?.split('-') ?? []
+  const sorted = isToPayFirst(sort) ? undefined : sortKeys.find((key) => key === sort.by)
   const search = given('search').trim().slice(0, 100)
   return {
     ...(given('kind') === 'credit-note' && { kind: 'credit-note' }),
@@ -33,6 +42,7 @@ export function wantedOf(params: URLSearchParams, today: string): InvoicesWanted
     ...(min && { min }),
     ...(max && { max }),
     ...(search && { search }),
+    ...(sorted && { sort: sorted, direction: sort.descending ? 'desc' : 'asc' }),
   }
 }
 
