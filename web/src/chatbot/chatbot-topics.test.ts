@@ -30,7 +30,7 @@ const right: Record<string, readonly (string | null)[]> = {
   nextDelivery: ['deliveries'],
   orderState: ['orders', 'deliveries'],
   lastAct: ['last-act'],
-  smileys: ['smileys'],
+  smileys: ['smileys', 'use-smileys', 'earn-smileys'],
   cards: ['cards'],
   closeAccount: ['close-account'],
   invite: ['invite-collaborator', 'invite-colleague'],

@@ -33,7 +33,7 @@ interface Empty {
 }
 
 /** Below it the chatbot says that it does not know. Set by the questions of `chatbot-questions.json`: 3 in 100 wrong at most. */
-const leastConfidence = 0.27
+const leastConfidence = 0.22
 /** Half of the confidence: two or three words that few topics hold. */
 const middleScore = 10
 
@@ -66,9 +66,9 @@ export function makeQuestionIndex(
     tokenize: wordsOf,
     processTerm: (word) => word,
     searchOptions: {
-      boost: { answer: 0.15 },
+      boost: { answer: 0.05 },
       // Many phrases in a topic are no reason to rank it lower.
-      bm25: { k: 1.2, b: 0.3, d: 0 },
+      bm25: { k: 1.2, b: 0.1, d: 0 },
       prefix: (word) => word.length > 3,
       fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
       weights: { prefix: 0.7, fuzzy: 0.6 },

@@ -7,26 +7,31 @@ export const access: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment me connecter pour la première fois ?',
+        also: 'première connexion, première fois, créer mon accès, activer mon compte, nouveau client, je n’ai pas encore de mot de passe, comment entrer, m’inscrire, ouvrir un compte',
         answer:
           'Sur la page de connexion, choisissez « Première connexion » et tapez l’adresse e-mail que votre laboratoire ou votre fournisseur connaît. Nous vous envoyons un lien valable 30 minutes, qui vous laisse choisir votre mot de passe et vous ouvre le portail.',
       },
       en: {
         question: 'How do I sign in for the first time?',
+        also: 'first sign-in, first time, create my access, activate my account, new customer, no password yet, how do I get in, register, sign up, open an account',
         answer:
           'On the sign-in page choose “First time here?” and type the e-mail address that your laboratory or supplier knows. We send you a link, valid for 30 minutes, that lets you choose your password and opens the portal.',
       },
       it: {
         question: 'Come accedo per la prima volta?',
+        also: 'primo accesso, prima volta, creare il mio accesso, attivare l’account, nuovo cliente, non ho ancora una password, come entro, registrarmi, iscrivermi, aprire un account',
         answer:
           'Nella pagina di accesso scelga «Primo accesso» e scriva l’indirizzo e-mail che il suo laboratorio o fornitore conosce. Le inviamo un link valido 30 minuti, che le fa scegliere la password e apre il portale.',
       },
       es: {
         question: '¿Cómo entro por primera vez?',
+        also: 'primera conexión, primera vez, crear mi acceso, activar mi cuenta, cliente nuevo, aún no tengo contraseña, cómo entro, registrarme, darme de alta, abrir una cuenta',
         answer:
           'En la página de acceso elija «Primer acceso» y escriba la dirección de correo que su laboratorio o proveedor conoce. Le enviamos un enlace válido durante 30 minutos con el que elige su contraseña y entra en el portal.',
       },
       pt: {
         question: 'Como entro pela primeira vez?',
+        also: 'primeiro acesso, primeira vez, criar o meu acesso, ativar a conta, cliente novo, ainda não tenho palavra-passe, como entro, registar-me, inscrever-me, abrir uma conta',
         answer:
           'Na página de acesso escolha «Primeiro acesso» e escreva o endereço de e-mail que o seu laboratório ou fornecedor conhece. Enviamos-lhe uma ligação válida 30 minutos, com a qual escolhe a palavra-passe e entra no portal.',
       },
@@ -74,26 +79,31 @@ export const access: ThemeContent = [
     texts: {
       fr: {
         question: 'J’ai reçu une invitation. Comment l’utiliser ?',
+        also: 'code d’invitation, lien d’invitation reçu, invitation expirée, on m’a invité',
         answer:
           'Le bouton de l’e-mail vous amène directement au bon endroit. Si vous n’avez que le code, choisissez « J’ai une invitation » sur la page de connexion et collez-le. Une invitation est valable 14 jours et ne sert qu’une fois.',
       },
       en: {
         question: 'I received an invitation. How do I use it?',
+        also: 'invitation code, invitation link received, invitation expired, somebody invited me',
         answer:
           'The button in the e-mail takes you to the right place. If you only have the code, choose “I have an invitation” on the sign-in page and paste it. An invitation is valid for 14 days and works once.',
       },
       it: {
         question: 'Ho ricevuto un invito. Come lo uso?',
+        also: 'codice d’invito, link d’invito ricevuto, invito scaduto, mi hanno invitato',
         answer:
           'Il pulsante nell’e-mail la porta al posto giusto. Se ha solo il codice, scelga «Ho un invito» nella pagina di accesso e lo incolli. Un invito vale 14 giorni e funziona una sola volta.',
       },
       es: {
         question: 'He recibido una invitación. ¿Cómo la uso?',
+        also: 'código de invitación, enlace de invitación recibido, invitación caducada, me han invitado',
         answer:
           'El botón del correo le lleva al lugar adecuado. Si solo tiene el código, elija «Tengo una invitación» en la página de acceso y péguelo. Una invitación vale 14 días y sirve una sola vez.',
       },
       pt: {
         question: 'Recebi um convite. Como o uso?',
+        also: 'código de convite, ligação de convite recebida, convite expirado, fui convidado',
         answer:
           'O botão do e-mail leva-o ao lugar certo. Se só tem o código, escolha «Tenho um convite» na página de acesso e cole-o. Um convite vale 14 dias e funciona uma única vez.',
       },

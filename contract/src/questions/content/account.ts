@@ -7,31 +7,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment changer mon mot de passe ?',
-        also: 'modifier le mot de passe, nouveau mot de passe, remplacer le mot de passe, changer de mdp, changement de mot de passe',
+        also: 'modifier le mot de passe, nouveau mot de passe, remplacer le mot de passe, changer de mdp, changement de mot de passe, changer de code, changer de code d’accès, choisir un autre mot de passe, où modifier mon mot de passe',
         answer:
           'Dans « Mes informations », carte « Mot de passe » : tapez l’ancien, puis le nouveau. Les règles s’affichent pendant que vous tapez. Vos autres sessions, sur d’autres appareils, sont alors fermées.',
       },
       en: {
         question: 'How do I change my password?',
-        also: 'modify the password, new password, update my password, change pwd, set another password',
+        also: 'modify the password, new password, update my password, change pwd, set another password, change the login password, choose a different password, where to change passwords, password change, renew my password, edit my password',
         answer:
           'In “My details”, on the “Password” card: type the old one, then the new one. The rules show while you type. Your other sessions, on other devices, are then closed.',
       },
       it: {
         question: 'Come cambio la password?',
-        also: 'modificare la password, nuova password, sostituire la password, cambiare password, cambio psw',
+        also: 'modificare la password, nuova password, sostituire la password, cambiare password, cambio psw, cambiare la parola d’ordine, scegliere un’altra password, dove si cambia la password, cambio password, modifica password',
         answer:
           'In «I miei dati», scheda «Password»: scriva la vecchia, poi la nuova. Le regole appaiono mentre scrive. Le altre sue sessioni, su altri dispositivi, vengono chiuse.',
       },
       es: {
         question: '¿Cómo cambio mi contraseña?',
-        also: 'modificar la contraseña, nueva contraseña, cambiar la clave, cambiar contraseña',
+        also: 'modificar la contraseña, nueva contraseña, cambiar la clave, cambiar contraseña, cambio de contraseña, cambiar de clave, elegir otra contraseña, dónde se cambia la clave, renovar, actualizar la contraseña',
         answer:
           'En «Mis datos», tarjeta «Contraseña»: escriba la antigua y luego la nueva. Las reglas aparecen mientras escribe. Sus otras sesiones, en otros dispositivos, se cierran.',
       },
       pt: {
         question: 'Como mudo a minha palavra-passe?',
-        also: 'alterar a senha, nova palavra-passe, mudar a senha, mudar password, trocar a senha, mudar a palavra passe',
+        also: 'alterar a senha, nova palavra-passe, mudar a senha, mudar password, trocar a senha, mudar a palavra passe, mudança de palavra-passe, mudar de senha, escolher outra senha, onde se altera a palavra-passe, renovar, atualizar a senha',
         answer:
           'Em «Os meus dados», cartão «Palavra-passe»: escreva a antiga e depois a nova. As regras aparecem enquanto escreve. As suas outras sessões, noutros dispositivos, são fechadas.',
       },
@@ -146,31 +146,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'À quoi servent mes adresses ?',
-        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé, changer l’adresse de livraison, nouvelle adresse du cabinet',
+        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé, changer l’adresse de livraison, nouvelle adresse du cabinet, modifier mon adresse, mettre à jour l’adresse du cabinet, mauvaise adresse, adresse de facture, livrer ailleurs, ajouter une adresse',
         answer:
           'Elles disent où livrer et à qui facturer. La première que vous ajoutez sert aux deux ; vous choisissez ensuite une autre adresse par défaut pour la livraison ou la facturation. Vous seul les voyez.',
       },
       en: {
         question: 'What are my addresses for?',
-        also: 'delivery address, billing address, we have moved, change the delivery address, shipping address, new address of the practice',
+        also: 'delivery address, billing address, we have moved, change the delivery address, shipping address, new address of the practice, edit my address, update the practice address, wrong address, invoice address, deliver elsewhere, add an address, change of address',
         answer:
           'They say where to deliver and whom to invoice. The first one you add serves both; you can then choose another default for delivery or for invoices. Only you can see them.',
       },
       it: {
         question: 'A che cosa servono i miei indirizzi?',
-        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio, cambiare l’indirizzo di consegna, nuovo indirizzo dello studio',
+        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio, cambiare l’indirizzo di consegna, nuovo indirizzo dello studio, modificare il mio indirizzo, aggiornare l’indirizzo, indirizzo sbagliato, indirizzo della fattura, consegnare altrove, aggiungere un indirizzo',
         answer:
           'Dicono dove consegnare e a chi fatturare. Il primo che aggiunge serve per entrambi; può poi scegliere un altro indirizzo predefinito per la consegna o la fatturazione. Li vede solo lei.',
       },
       es: {
         question: '¿Para qué sirven mis direcciones?',
-        also: 'dirección de entrega, de facturación, nos hemos mudado, cambiar la dirección de entrega, nueva dirección de la clínica',
+        also: 'dirección de entrega, de facturación, nos hemos mudado, cambiar la dirección de entrega, nueva dirección de la clínica, modificar mi dirección, actualizar la dirección, dirección equivocada, dirección de la factura, entregar en otro sitio, añadir una dirección, domicilio',
         answer:
           'Dicen dónde entregar y a quién facturar. La primera que añade sirve para ambas cosas; después puede elegir otra por defecto para la entrega o la facturación. Solo usted las ve.',
       },
       pt: {
         question: 'Para que servem os meus endereços?',
-        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou, mudar a morada de entrega, nova morada do consultório',
+        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou, mudar a morada de entrega, nova morada do consultório, alterar a minha morada, atualizar o endereço, morada errada, morada da fatura, entregar noutro sítio, adicionar uma morada, mudar de endereço',
         answer:
           'Dizem onde entregar e a quem faturar. O primeiro que acrescenta serve para ambos; depois pode escolher outro predefinido para a entrega ou a faturação. Só você os vê.',
       },
@@ -281,6 +281,42 @@ export const account: ThemeContent = [
         also: 'apagar a minha conta, eliminar, fechar, cancelar, reforma, cessação da atividade, desistir, sair do portal definitivamente, deixar o Arcade, desativar o perfil, remover, não quero mais a conta, fechar o consultório, apagar o meu perfil, eliminar o registo, encerrar para sempre, já não uso o portal, cancelar a inscrição, apaguem-me do site, vou reformar-me, terminar, deixar de ter conta, não quero continuar com o portal',
         answer:
           'Em «O meu alojamento», «Encerrar a minha conta». Fica aberta 30 dias, durante os quais pode mudar de ideias, e depois é apagada. Prepare primeiro uma exportação se quiser guardar os seus dados.',
+      },
+    },
+  },
+  {
+    id: 'open-sessions',
+    page: 'account',
+    texts: {
+      fr: {
+        question: 'Comment fermer ma session sur un autre appareil ?',
+        also: 'sessions ouvertes, se déconnecter à distance, appareil perdu, ordinateur volé, tablette oubliée, je suis resté connecté ailleurs, déconnecter tous les appareils, qui est connecté avec mon compte, appareil inconnu, nouvelle connexion suspecte',
+        answer:
+          '« Mes informations », carte « Sessions ouvertes », montre chaque appareil et sa dernière utilisation. « Fermer » met fin à une session, « Fermer toutes les autres » ne garde que celle-ci. Si un appareil vous est inconnu, changez aussi votre mot de passe.',
+      },
+      en: {
+        question: 'How do I end my session on another device?',
+        also: 'open sessions, sign out remotely, lost phone, stolen computer, tablet left behind, I stayed signed in elsewhere, log out of all devices, who is signed in with my account, unknown device, suspicious sign-in',
+        answer:
+          '“My details”, card “Open sessions”, shows each device and when it was last used. “End” closes one session, “End all others” keeps only this one. If you do not know a device, change your password too.',
+      },
+      it: {
+        question: 'Come chiudo la sessione su un altro dispositivo?',
+        also: 'sessioni aperte, disconnettersi a distanza, telefono perso, computer rubato, tablet dimenticato, sono rimasto collegato altrove, disconnettere tutti i dispositivi, chi è collegato con il mio account, dispositivo sconosciuto, accesso sospetto',
+        answer:
+          '«I miei dati», riquadro «Sessioni aperte», mostra ogni dispositivo e l’ultimo uso. «Chiudi» termina una sessione, «Chiudi tutte le altre» tiene solo questa. Se un dispositivo le è sconosciuto, cambi anche la password.',
+      },
+      es: {
+        question: '¿Cómo cierro mi sesión en otro dispositivo?',
+        also: 'sesiones abiertas, desconectar a distancia, móvil perdido, ordenador robado, tableta olvidada, me quedé conectado en otro sitio, cerrar la sesión en todos los dispositivos, quién está conectado con mi cuenta, dispositivo desconocido, acceso sospechoso',
+        answer:
+          '«Mis datos», tarjeta «Sesiones abiertas», muestra cada dispositivo y su último uso. «Cerrar» termina una sesión, «Cerrar todas las demás» deja solo esta. Si no conoce un dispositivo, cambie también la contraseña.',
+      },
+      pt: {
+        question: 'Como termino a minha sessão noutro dispositivo?',
+        also: 'sessões abertas, sair à distância, telemóvel perdido, computador roubado, tablet esquecido, fiquei ligado noutro sítio, terminar a sessão em todos os dispositivos, quem está ligado com a minha conta, dispositivo desconhecido, acesso suspeito',
+        answer:
+          '«Os meus dados», cartão «Sessões abertas», mostra cada dispositivo e a última utilização. «Terminar» fecha uma sessão, «Terminar todas as outras» deixa só esta. Se não conhece um dispositivo, mude também a palavra-passe.',
       },
     },
   },

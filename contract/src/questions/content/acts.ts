@@ -81,26 +81,31 @@ export const acts: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment enregistrer le lot d’un implant ?',
+        also: 'numéro de lot, traçabilité, scanner le code-barres, étiquette de l’implant, UDI, noter la référence posée, où est le lot',
         answer:
           'Dans l’acte, scannez le code de l’emballage ou tapez-le : le portail en lit l’article, le lot et la péremption. Le lot est ensuite dans l’historique du patient et dans la recherche des rappels.',
       },
       en: {
         question: 'How do I record the lot of an implant?',
+        also: 'lot number, batch, traceability, scan the barcode, label of the implant, UDI, note what was placed, where is the lot',
         answer:
           'In the treatment, scan the code on the packaging or type it: the portal reads the article, the lot and the expiry date. The lot is then in the patient’s history and in the search for recalls.',
       },
       it: {
         question: 'Come registro il lotto di un impianto?',
+        also: 'numero di lotto, tracciabilità, scansionare il codice a barre, etichetta dell’impianto, UDI, annotare ciò che è stato inserito, dov’è il lotto',
         answer:
           'Nella prestazione scansioni il codice della confezione o lo scriva: il portale ne legge articolo, lotto e scadenza. Il lotto è poi nella storia del paziente e nella ricerca dei richiami.',
       },
       es: {
         question: '¿Cómo registro el lote de un implante?',
+        also: 'número de lote, trazabilidad, escanear el código de barras, etiqueta del implante, UDI, anotar lo colocado, dónde está el lote',
         answer:
           'En el tratamiento, escanee el código del envase o escríbalo: el portal lee el artículo, el lote y la caducidad. El lote queda en el historial del paciente y en la búsqueda de retiradas.',
       },
       pt: {
         question: 'Como registo o lote de um implante?',
+        also: 'número de lote, rastreabilidade, ler o código de barras, etiqueta do implante, UDI, anotar o que foi colocado, onde está o lote',
         answer:
           'No ato, digitalize o código da embalagem ou escreva-o: o portal lê o artigo, o lote e a validade. O lote fica no historial do paciente e na pesquisa de recolhas.',
       },

@@ -3,6 +3,8 @@ import { access } from './access.ts'
 import { account } from './account.ts'
 import { acts } from './acts.ts'
 import { applications } from './applications.ts'
+import { benefits } from './benefits.ts'
+import { files } from './files.ts'
 import { help } from './help.ts'
 import { invoices } from './invoices.ts'
 import { network } from './network.ts'
@@ -19,8 +21,8 @@ export const content: Record<Theme, ThemeContent> = {
   account,
   practice,
   network,
-  applications,
-  patients,
+  applications: [...applications, ...benefits],
+  patients: [...patients, ...files],
   acts,
   orders,
   invoices: [...invoices, ...returns],

@@ -37,34 +37,34 @@ export const help: ThemeContent = [
     page: 'notifications',
     texts: {
       fr: {
-        question: 'Où retrouver ce que le portail m’a signalé ?',
-        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails',
+        question: 'Où retrouver mes notifications et en recevoir moins ?',
+        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails, désactiver, couper les notifications, ne plus recevoir de mails, trop de messages du portail, préférences, réglages des alertes, résumé du jour, quitter la liste de diffusion, désabonner des mails',
         answer:
-          'La cloche en haut de page montre le nombre de notifications non lues ; « Mes notifications » les range par jour. Marquez-les lues une à une ou toutes ensemble.',
+          'La cloche en haut de page montre le nombre de notifications non lues ; « Mes notifications » les range par jour. Ses « Préférences » disent, sujet par sujet, ce qui arrive au portail, par e-mail ou dans le résumé du jour.',
       },
       en: {
-        question: 'Where do I find what the portal told me?',
-        also: 'alerts, bell, fewer e-mails',
+        question: 'Where do I find my notifications, and how do I get fewer?',
+        also: 'alerts, bell, fewer e-mails, turn off, switch off, mute notifications, no more mails, too many e-mails, preferences, notification settings, daily digest, mark as read, unsubscribe from the e-mails, stop e-mails',
         answer:
-          'The bell at the top of the page shows how many notifications are unread; “My notifications” sorts them by day. Mark them as read one by one or all at once.',
+          'The bell at the top of the page shows how many notifications are unread; “My notifications” sorts them by day. Its “Preferences” set, topic by topic, what comes in the portal, by e-mail or as a daily digest.',
       },
       it: {
-        question: 'Dove ritrovo ciò che il portale mi ha segnalato?',
-        also: 'avvisi, campanella, meno e-mail',
+        question: 'Dove trovo le notifiche e come ne ricevo meno?',
+        also: 'avvisi, campanella, meno e-mail, disattivare, togliere, silenziare le notifiche, non ricevere più mail, troppe e-mail, preferenze, impostazioni degli avvisi, riepilogo del giorno, avvisi per e-mail, smettere di ricevere',
         answer:
-          'La campana in alto mostra quante notifiche non sono lette; «Le mie notifiche» le ordina per giorno. Le segni come lette una a una o tutte insieme.',
+          'La campana in alto mostra quante notifiche non sono lette; «Le mie notifiche» le ordina per giorno. Le «Preferenze» stabiliscono, argomento per argomento, che cosa arriva nel portale, per e-mail o nel riepilogo del giorno.',
       },
       es: {
-        question: '¿Dónde encuentro lo que me ha avisado el portal?',
-        also: 'alertas, avisos, campana, menos correos',
+        question: '¿Dónde encuentro mis notificaciones y cómo recibo menos?',
+        also: 'alertas, avisos, notificaciones, campana, menos correos, desactivar, silenciar, no recibir más correos, demasiados e-mails, preferencias, ajustes de los avisos, resumen del día, quitar los avisos por correo, dejar de recibir, avisos por e-mail',
         answer:
-          'La campana de arriba muestra cuántas notificaciones hay sin leer; «Mis notificaciones» las ordena por día. Márquelas como leídas una a una o todas a la vez.',
+          'La campana de arriba muestra cuántas notificaciones hay sin leer; «Mis notificaciones» las ordena por día. Sus «Preferencias» fijan, tema por tema, qué llega al portal, por correo o en el resumen del día.',
       },
       pt: {
-        question: 'Onde encontro o que o portal me assinalou?',
-        also: 'alertas, avisos, sino, menos e-mails',
+        question: 'Onde encontro as notificações e como recebo menos?',
+        also: 'alertas, avisos, notificações, sino, menos e-mails, desativar, silenciar, não receber mais e-mails, demasiados mails, preferências, definições dos avisos, resumo do dia, tirar os avisos por e-mail, deixar de receber',
         answer:
-          'O sino no topo mostra quantas notificações estão por ler; «As minhas notificações» ordena-as por dia. Marque-as como lidas uma a uma ou todas juntas.',
+          'O sino no topo mostra quantas notificações estão por ler; «As minhas notificações» ordena-as por dia. As «Preferências» definem, assunto por assunto, o que chega ao portal, por e-mail ou no resumo do dia.',
       },
     },
   },

@@ -43,26 +43,31 @@ export const network: ThemeContent = [
     texts: {
       fr: {
         question: 'Où répondre à une invitation reçue ?',
+        also: 'accepter, refuser une invitation, invitation en attente d’un confrère',
         answer:
           'Dans « Mon réseau », onglet « Invitations », ou depuis le tableau de bord et la notification. Acceptez ou refusez ; la personne qui invite voit votre réponse parmi ses invitations envoyées.',
       },
       en: {
         question: 'Where do I answer an invitation?',
+        also: 'accept, refuse, decline an invitation, pending invitation from a colleague',
         answer:
           'In “My network”, tab “Invitations”, or from the dashboard and the notification. Accept or refuse; the person who invites you sees your answer among the invitations they sent.',
       },
       it: {
         question: 'Dove rispondo a un invito ricevuto?',
+        also: 'accettare, rifiutare un invito, invito in attesa di un collega',
         answer:
           'In «La mia rete», scheda «Inviti», oppure dal pannello e dalla notifica. Accetti o rifiuti; chi l’ha invitata vede la risposta tra gli inviti inviati.',
       },
       es: {
         question: '¿Dónde respondo a una invitación recibida?',
+        also: 'aceptar, rechazar una invitación, invitación pendiente de un colega',
         answer:
           'En «Mi red», pestaña «Invitaciones», o desde el panel y la notificación. Acepte o rechace; quien le invita ve la respuesta entre sus invitaciones enviadas.',
       },
       pt: {
         question: 'Onde respondo a um convite recebido?',
+        also: 'aceitar, recusar um convite, convite pendente de um colega',
         answer:
           'Em «A minha rede», separador «Convites», ou a partir do painel e da notificação. Aceite ou recuse; quem o convidou vê a resposta nos convites enviados.',
       },
@@ -74,26 +79,31 @@ export const network: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment retirer un confrère de mon réseau ?',
+        also: 'supprimer un confrère, retirer de mes contacts, bloquer un confrère',
         answer:
           'Dans « Mon réseau », onglet « Confrères », le menu de sa carte permet de le retirer. Vous pouvez annuler depuis le message de confirmation.',
       },
       en: {
         question: 'How do I remove a colleague from my network?',
+        also: 'delete a colleague, remove a contact, block a colleague, unfriend',
         answer:
           'In “My network”, tab “Colleagues”, the menu of their card lets you remove them. You can undo it from the confirmation message.',
       },
       it: {
         question: 'Come tolgo un collega dalla mia rete?',
+        also: 'eliminare un collega, togliere un contatto, bloccare un collega',
         answer:
           'In «La mia rete», scheda «Colleghi», il menu della sua scheda permette di toglierlo. Può annullare dal messaggio di conferma.',
       },
       es: {
         question: '¿Cómo quito a un colega de mi red?',
+        also: 'eliminar a un colega, quitar un contacto, bloquear a un colega',
         answer:
           'En «Mi red», pestaña «Colegas», el menú de su tarjeta permite quitarlo. Puede deshacerlo desde el mensaje de confirmación.',
       },
       pt: {
         question: 'Como retiro um colega da minha rede?',
+        also: 'eliminar um colega, tirar um contacto, bloquear um colega',
         answer:
           'Em «A minha rede», separador «Colegas», o menu do cartão permite retirá-lo. Pode anular na mensagem de confirmação.',
       },

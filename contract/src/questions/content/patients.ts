@@ -76,28 +76,33 @@ export const patients: ThemeContent = [
     texts: {
       fr: {
         question: 'Le portail signale un doublon possible. Que choisir ?',
+        also: 'doublon, patient en double, fiche en double, créé deux fois, homonyme, même nom, fusionner, deux dossiers identiques',
         answer:
-          'Comparez la date de naissance et le téléphone. Si c’est la même personne, ouvrez sa fiche existante. Sinon, confirmez qu’il s’agit de quelqu’un d’autre : les deux fiches restent séparées.',
+          'Comparez la date de naissance et le téléphone. Si c’est la même personne, ouvrez sa fiche existante. Sinon, confirmez qu’il s’agit de quelqu’un d’autre : les deux fiches restent séparées. Deux fiches déjà créées ne se fusionnent pas.',
       },
       en: {
         question: 'The portal reports a possible duplicate. What should I choose?',
+        also: 'duplicate, patient twice, two records, created twice, namesake, same name, merge, identical files',
         answer:
-          'Compare the birth date and the telephone. If it is the same person, open the existing record. If not, confirm that it is somebody else: the two records stay apart.',
+          'Compare the birth date and the telephone. If it is the same person, open the existing record. If not, confirm that it is somebody else: the two records stay apart. Two records that already exist cannot be merged.',
       },
       it: {
         question: 'Il portale segnala un possibile doppione. Che cosa scelgo?',
+        also: 'doppione, paziente doppio, duplicato, creato due volte, omonimo, stesso nome, unire, due schede uguali',
         answer:
-          'Confronti la data di nascita e il telefono. Se è la stessa persona, apra la scheda esistente. Altrimenti confermi che si tratta di qualcun altro: le due schede restano separate.',
+          'Confronti la data di nascita e il telefono. Se è la stessa persona, apra la scheda esistente. Altrimenti confermi che si tratta di qualcun altro: le due schede restano separate. Due schede già create non si possono unire.',
       },
       es: {
         question: 'El portal señala un posible duplicado. ¿Qué elijo?',
+        also: 'duplicado, paciente repetido, dos fichas, creado dos veces, homónimo, mismo nombre, fusionar, unir fichas',
         answer:
-          'Compare la fecha de nacimiento y el teléfono. Si es la misma persona, abra la ficha existente. Si no, confirme que es otra: las dos fichas quedan separadas.',
+          'Compare la fecha de nacimiento y el teléfono. Si es la misma persona, abra la ficha existente. Si no, confirme que es otra: las dos fichas quedan separadas. Dos fichas ya creadas no se pueden unir.',
       },
       pt: {
         question: 'O portal assinala um possível duplicado. O que escolho?',
+        also: 'duplicado, paciente repetido, duas fichas, criado duas vezes, homónimo, mesmo nome, fundir, unir, juntar fichas',
         answer:
-          'Compare a data de nascimento e o telefone. Se for a mesma pessoa, abra a ficha existente. Se não, confirme que é outra: as duas fichas ficam separadas.',
+          'Compare a data de nascimento e o telefone. Se for a mesma pessoa, abra a ficha existente. Se não, confirme que é outra: as duas fichas ficam separadas. Duas fichas já criadas não se podem juntar.',
       },
     },
   },
@@ -145,26 +150,31 @@ export const patients: ThemeContent = [
     texts: {
       fr: {
         question: 'Puis-je annuler un import ?',
+        also: 'annuler l’import, revenir en arrière, mauvais fichier importé, supprimer les patients importés, importation',
         answer:
           'Oui, pendant 24 heures, depuis la page d’import. Les patients importés et laissés tels quels sont retirés ; ceux que vous avez modifiés depuis restent. Les lignes rejetées se téléchargent pour être corrigées.',
       },
       en: {
         question: 'Can I undo an import?',
+        also: 'cancel the import, roll back, wrong file imported, delete imported patients, undo',
         answer:
           'Yes, for 24 hours, from the import page. Patients that were imported and left as they were are removed; those you have changed since stay. Rejected lines can be downloaded and corrected.',
       },
       it: {
         question: 'Posso annullare un’importazione?',
+        also: 'annullare l’importazione, tornare indietro, file sbagliato importato, eliminare i pazienti importati',
         answer:
           'Sì, per 24 ore, dalla pagina di importazione. I pazienti importati e rimasti com’erano sono tolti; quelli completati da allora restano. Le righe scartate si scaricano per correggerle.',
       },
       es: {
         question: '¿Puedo deshacer una importación?',
+        also: 'anular, deshacer la importación, volver atrás, archivo equivocado importado, eliminar los pacientes importados',
         answer:
           'Sí, durante 24 horas, desde la página de importación. Los pacientes importados que siguen igual se retiran; los que se han completado desde entonces se quedan. Las líneas rechazadas se descargan para corregirlas.',
       },
       pt: {
         question: 'Posso anular uma importação?',
+        also: 'anular, desfazer a importação, voltar atrás, ficheiro errado importado, eliminar os pacientes importados',
         answer:
           'Sim, durante 24 horas, na página de importação. Os pacientes importados que ficaram iguais são retirados; os que foram completados desde então ficam. As linhas rejeitadas descarregam-se para serem corrigidas.',
       },

@@ -38,31 +38,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Je travaille dans plusieurs cabinets. Faut-il plusieurs comptes ?',
-        also: 'deux cabinets, changer de cabinet',
+        also: 'deux cabinets, changer de cabinet, plusieurs sites, deuxième adresse, un seul compte, un seul identifiant, basculer d’un cabinet à l’autre',
         answer:
           'Non, un seul compte suffit. Dans « Mon réseau », l’onglet « Cabinets » montre chaque cabinet et vos droits dans chacun. Le sélecteur en haut de la page passe de l’un à l’autre ; leurs patients restent séparés.',
       },
       en: {
         question: 'I work in several practices. Do I need several accounts?',
-        also: 'two practices, switch practice',
+        also: 'two practices, switch practice, several locations, two sites, second office, one login, one account, branch',
         answer:
           'No, one account is enough. In “My network”, the “Practices” tab shows each practice and your rights in it. The selector at the top of the page switches between them; their patients stay apart.',
       },
       it: {
         question: 'Lavoro in più studi. Servono più account?',
-        also: 'due studi, cambiare studio',
+        also: 'due studi, cambiare studio, più sedi, due sedi, seconda sede, un solo account, un solo login',
         answer:
           'No, ne basta uno. In «La mia rete» la scheda «Studi» mostra ogni studio e i suoi diritti. Il selettore in alto passa dall’uno all’altro; i pazienti restano separati.',
       },
       es: {
         question: 'Trabajo en varias clínicas. ¿Necesito varias cuentas?',
-        also: 'dos clínicas, cambiar de clínica',
+        also: 'dos clínicas, cambiar de clínica, varias sedes, dos centros, segunda consulta, una sola cuenta, un solo usuario',
         answer:
           'No, basta con una. En «Mi red», la pestaña «Clínicas» muestra cada clínica y sus permisos en ella. El selector de arriba pasa de una a otra; sus pacientes quedan separados.',
       },
       pt: {
         question: 'Trabalho em vários consultórios. Preciso de várias contas?',
-        also: 'dois consultórios, mudar de consultório',
+        also: 'dois consultórios, mudar de consultório, várias clínicas, dois locais, segunda clínica, uma só conta, um só login',
         answer:
           'Não, basta uma. Em «A minha rede», o separador «Consultórios» mostra cada consultório e os seus direitos nele. O seletor no topo passa de um para outro; os pacientes ficam separados.',
       },
@@ -149,31 +149,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Un collaborateur s’absente ou s’en va. Que faire ?',
-        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité, elle ne travaille plus ici, retirer un employé, supprimer un utilisateur, suspendre',
+        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité, elle ne travaille plus ici, retirer un employé, supprimer un utilisateur, suspendre, couper l’accès de quelqu’un qui est parti, ancien salarié, licencié, démission, a quitté le cabinet, plus dans l’équipe, ôter l’accès, enlever',
         answer:
           'Suspendez son accès depuis « Mes collaborateurs » : il ne peut plus entrer dans le cabinet, et tout est rétabli d’un geste à son retour. S’il part pour de bon, retirez-le. Ses actes et ses messages sont conservés dans les deux cas.',
       },
       en: {
         question: 'A collaborator is away or leaves. What should I do?',
-        also: 'an employee leaves, block the access, maternity leave, fired, no longer works here, remove a user, suspend somebody, delete an employee',
+        also: 'an employee leaves, block the access, maternity leave, fired, no longer works here, remove a user, suspend somebody, delete an employee, cut off the access of somebody who left, former employee, resigned, quit, has left the practice, no longer on the team, revoke the login, deactivate, take off',
         answer:
           'Suspend their access in “My team”: they cannot enter the practice, and one press restores everything when they return. If they leave for good, remove them. Their treatments and messages are kept either way.',
       },
       it: {
         question: 'Un collaboratore è assente o se ne va. Che cosa faccio?',
-        also: 'un dipendente va via, bloccare l’accesso, maternità, non lavora più qui, togliere un utente, sospendere, eliminare un dipendente',
+        also: 'un dipendente va via, bloccare l’accesso, maternità, non lavora più qui, togliere un utente, sospendere, eliminare un dipendente, togliere l’accesso a chi è andato via, ex dipendente, licenziata, dimissioni, ha lasciato lo studio, non è più nel gruppo, rimuovere, disattivare',
         answer:
           'Sospenda il suo accesso da «I miei collaboratori»: non può più entrare nello studio e al ritorno si ripristina tutto con un gesto. Se va via per sempre, lo rimuova. Prestazioni e messaggi restano in entrambi i casi.',
       },
       es: {
         question: 'Un colaborador se ausenta o se va. ¿Qué hago?',
-        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones, ya no trabaja aquí, eliminar a una empleada, suspender, quitar un usuario',
+        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones, ya no trabaja aquí, eliminar a una empleada, suspender, quitar un usuario, quitar el acceso a alguien que se fue, antiguo empleado, despedida, dimisión, ha dejado la clínica, ya no está en el equipo, retirar el acceso, desactivar',
         answer:
           'Suspenda su acceso desde «Mis colaboradores»: no puede entrar en la clínica y a su vuelta todo se restablece con un gesto. Si se va para siempre, quítelo. Sus tratamientos y mensajes se conservan en ambos casos.',
       },
       pt: {
         question: 'Um colaborador ausenta-se ou vai-se embora. O que faço?',
-        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias, já não trabalha aqui, remover um utilizador, suspender, eliminar um funcionário',
+        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias, já não trabalha aqui, remover um utilizador, suspender, eliminar um funcionário, retirar o acesso a quem se foi embora, antigo funcionário, despedida, demissão, deixou o consultório, já não está na equipa, tirar, cortar o acesso, desativar, pessoa que saiu',
         answer:
           'Suspenda o acesso em «Os meus colaboradores»: deixa de poder entrar no consultório e tudo se repõe com um gesto quando voltar. Se partir de vez, retire-o. Os atos e as mensagens são conservados em ambos os casos.',
       },

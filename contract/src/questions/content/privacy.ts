@@ -44,13 +44,13 @@ export const privacy: ThemeContent = [
     texts: {
       fr: {
         question: 'Où est écrit ce que deviennent mes données ?',
-        also: 'RGPD, vie privée, confidentialité, hébergement des données',
+        also: 'RGPD, vie privée, confidentialité, protection des données, DPO',
         answer:
           'La page « Confidentialité » dit ce qui est conservé, pourquoi, combien de temps, et à qui écrire pour exercer vos droits. Elle nomme l’hébergeur et le délégué à la protection des données.',
       },
       en: {
         question: 'Where does it say what happens to my data?',
-        also: 'GDPR, privacy, data protection, hosted',
+        also: 'GDPR, privacy, data protection, DPO',
         answer:
           'The “Privacy” page says what is kept, why, for how long, and whom to write to about your rights. It names the host and the data protection officer.',
       },
@@ -169,6 +169,42 @@ export const privacy: ThemeContent = [
         also: 'descarregar os meus dados, cópia de segurança, portabilidade, exportar, todos os meus dados, arquivo, obter, exportar os dados, extrair, descarregar tudo, tudo o que têm sobre nós, tirar os meus dados, CSV',
         answer:
           'Em «O meu alojamento», cartão «Levar os seus dados», «Preparar uma exportação»: um ficheiro zip com tudo o que é seu, e do seu consultório se for titular. Um e-mail avisa-o quando estiver pronto.',
+      },
+    },
+  },
+  {
+    id: 'hosting',
+    page: 'hosting',
+    texts: {
+      fr: {
+        question: 'Où sont hébergées mes données ?',
+        also: 'où sont stockées, enregistrées, conservées les données des patients, serveur, hébergeur, pays, en France, HDS, espace utilisé, place restante, quota, durée de conservation, chiffrement, sous-traitants',
+        answer:
+          '« Mon hébergement » nomme l’hébergeur, la région et le certificat HDS, et dit l’espace utilisé, la durée de conservation de chaque chose et les sous-traitants. Les fichiers y sont chiffrés.',
+      },
+      en: {
+        question: 'Where is my data hosted?',
+        also: 'where is patient data stored, kept, saved, server, host, country, data centre, HDS, space used, storage left, quota, how long is it kept, encryption, sub-processors, location of the data',
+        answer:
+          '“My hosting” names the host, the region and the HDS certificate, and says how much space is used, how long each kind of data is kept and who the sub-processors are. Files are encrypted there.',
+      },
+      it: {
+        question: 'Dove sono ospitati i miei dati?',
+        also: 'dove sono conservati, memorizzati, archiviati i dati dei pazienti, server, hosting, paese, HDS, spazio utilizzato, spazio rimasto, quota, per quanto tempo si conservano, cifratura, responsabili del trattamento',
+        answer:
+          '«Il mio hosting» nomina chi ospita i dati, la regione e il certificato HDS, e dice lo spazio utilizzato, per quanto tempo si conserva ogni cosa e i sub-responsabili. I file vi sono cifrati.',
+      },
+      es: {
+        question: '¿Dónde están alojados mis datos?',
+        also: 'dónde se guardan, almacenan los datos de los pacientes, servidor, alojamiento, país, HDS, espacio utilizado, espacio libre, cuota, cuánto tiempo se conservan, cifrado, subencargados',
+        answer:
+          '«Mi alojamiento» nombra quién aloja los datos, la región y el certificado HDS, y dice el espacio utilizado, cuánto tiempo se conserva cada cosa y los subencargados. Los archivos están cifrados allí.',
+      },
+      pt: {
+        question: 'Onde estão alojados os meus dados?',
+        also: 'onde são guardados, armazenados os dados dos pacientes, servidor, alojamento, país, HDS, espaço utilizado, espaço livre, quota, quanto tempo se conservam, cifra, subcontratantes',
+        answer:
+          '«O meu alojamento» nomeia quem aloja os dados, a região e o certificado HDS, e diz o espaço utilizado, quanto tempo se conserva cada coisa e os subcontratantes. Os ficheiros estão aí cifrados.',
       },
     },
   },

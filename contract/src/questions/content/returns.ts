@@ -8,31 +8,31 @@ export const returns: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment retourner un article ?',
-        also: 'renvoyer un produit, retour de marchandise, article reçu en trop, mauvais article, rendre, échanger un article, je n’en veux plus, commandé par erreur, reçu par erreur, membranes, non ouvert, pas utilisé, retourner une boîte, trompé de référence, faire un retour, bordereau de retour, pas besoin, boîte en trop, mauvaise taille, arrivé en mauvais état, vous renvoyer',
+        also: 'renvoyer un produit, retour de marchandise, article reçu en trop, mauvais article, rendre, échanger un article, je n’en veux plus, commandé par erreur, reçu par erreur, membranes, non ouvert, pas utilisé, retourner une boîte, trompé de référence, faire un retour, bordereau de retour, pas besoin, boîte en trop, mauvaise taille, arrivé en mauvais état, vous renvoyer, retourner du matériel, des articles, des implants, reprise de marchandise',
         answer:
           '« Nouveau retour » montre ce qui vous a été livré : ajoutez les articles, dites pour chacun la quantité, le lot et le motif, puis « Demander le retour ». Un retour va à un seul fournisseur ; il peut réunir plusieurs commandes.',
       },
       en: {
         question: 'How do I return an item?',
-        also: 'send a product back, wrong item delivered, return goods, give back, exchange, do not want it any more, ordered by mistake, received by mistake, send back, unopened, unused, return a box, ordered the wrong reference, return label, do not need it, too many boxes, wrong size, give it back, take it back',
+        also: 'send a product back, wrong item delivered, return goods, give back, exchange, do not want it any more, ordered by mistake, received by mistake, send back, unopened, unused, return a box, ordered the wrong reference, return label, do not need it, too many boxes, wrong size, give it back, take it back, return supplies, items, implants, products, goods taken back, incorrect item',
         answer:
           '“New return” shows what was delivered to you: add the items, say the quantity, the lot and the reason of each, then “Request the return”. A return goes to one supplier; it may bring together several orders.',
       },
       it: {
         question: 'Come restituisco un articolo?',
-        also: 'rimandare un prodotto, restituzione della merce, articolo sbagliato, rendere, cambiare un articolo, ordinato per errore, ricevuto per errore, fare un reso, mandare indietro, non aperto, inutilizzato, codice sbagliato, reso, non serve, scatola in più, misura sbagliata, rimandare indietro, rispedire',
+        also: 'rimandare un prodotto, restituzione della merce, articolo sbagliato, rendere, cambiare un articolo, ordinato per errore, ricevuto per errore, fare un reso, mandare indietro, non aperto, inutilizzato, codice sbagliato, reso, non serve, scatola in più, misura sbagliata, rimandare indietro, rispedire, restituire del materiale, degli articoli, degli impianti, ritiro della merce, resi',
         answer:
           '«Nuovo reso» mostra ciò che le è stato consegnato: aggiunga gli articoli, indichi di ciascuno la quantità, il lotto e il motivo, poi «Richiedi il reso». Un reso va a un solo fornitore; può riunire più ordini.',
       },
       es: {
         question: '¿Cómo devuelvo un artículo?',
-        also: 'devolver un producto, devolución de material, artículo equivocado, cambiar un artículo, pedido por error, recibido por error, ya no lo quiero, mandar de vuelta, sin abrir, sin usar, referencia equivocada, hacer una devolución, no lo necesito, caja de más, talla equivocada, mandar atrás, llegó mal',
+        also: 'devolver un producto, devolución de material, artículo equivocado, cambiar un artículo, pedido por error, recibido por error, ya no lo quiero, mandar de vuelta, sin abrir, sin usar, referencia equivocada, hacer una devolución, no lo necesito, caja de más, talla equivocada, mandar atrás, llegó mal, devolver material, artículos, implantes, mercancía, devoluciones',
         answer:
           '«Nueva devolución» muestra lo que se le ha entregado: añada los artículos, indique de cada uno la cantidad, el lote y el motivo, y después «Solicitar la devolución». Una devolución va a un solo proveedor; puede reunir varios pedidos.',
       },
       pt: {
         question: 'Como devolvo um artigo?',
-        also: 'devolver um produto, devolução de mercadoria, artigo errado, trocar um artigo, encomendado por engano, recebido por engano, já não quero, mandar de volta, por abrir, não usado, referência errada, fazer uma devolução, não preciso, caixa a mais, tamanho errado, mandar para trás, veio errado',
+        also: 'devolver um produto, devolução de mercadoria, artigo errado, trocar um artigo, encomendado por engano, recebido por engano, já não quero, mandar de volta, por abrir, não usado, referência errada, fazer uma devolução, não preciso, caixa a mais, tamanho errado, mandar para trás, veio errado, devolver mercadoria, artigos, implantes, produtos, devoluções, devolver material não usado',
         answer:
           '«Nova devolução» mostra o que lhe foi entregue: junte os artigos, indique de cada um a quantidade, o lote e o motivo, e depois «Pedir a devolução». Uma devolução vai para um só fornecedor; pode reunir várias encomendas.',
       },
@@ -117,26 +117,31 @@ export const returns: ThemeContent = [
     texts: {
       fr: {
         question: 'Mon retour a été refusé, que faire ?',
+        also: 'retour rejeté, refus du retour',
         answer:
           'Sa page donne le code que le fournisseur a répondu. Ses articles peuvent être retournés à nouveau, avec un autre motif ou plus de précisions, tant que le délai court. Une notification et le tableau de bord vous signalent un refus.',
       },
       en: {
         question: 'My return was refused, what can I do?',
+        also: 'return rejected, refusal of the return',
         answer:
           'Its page gives the code that the supplier answered. Its items can be returned again, with another reason or more details, as long as there is time. A notification and the dashboard tell you of a refusal.',
       },
       it: {
         question: 'Il mio reso è stato rifiutato, che cosa faccio?',
+        also: 'reso rifiutato, rifiuto del reso',
         answer:
           'La sua pagina dà il codice che il fornitore ha risposto. Gli articoli si possono rendere di nuovo, con un altro motivo o più precisazioni, finché il termine non è scaduto. Una notifica e il pannello le segnalano un rifiuto.',
       },
       es: {
         question: 'Han rechazado mi devolución, ¿qué hago?',
+        also: 'devolución rechazada, rechazo de la devolución',
         answer:
           'Su página da el código que ha respondido el proveedor. Los artículos pueden devolverse de nuevo, con otro motivo o más detalles, mientras no venza el plazo. Una notificación y el panel le avisan de un rechazo.',
       },
       pt: {
         question: 'A minha devolução foi recusada, o que faço?',
+        also: 'devolução rejeitada, recusa da devolução',
         answer:
           'A página dela dá o código que o fornecedor respondeu. Os artigos podem ser devolvidos de novo, com outro motivo ou mais pormenores, enquanto o prazo correr. Uma notificação e o painel avisam-no de uma recusa.',
       },
