@@ -218,31 +218,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Peut-on afficher le portail en sombre ?',
-        also: 'mode sombre, mode nuit, couleurs',
+        also: 'mode sombre, mode nuit, couleurs, fond noir, fond sombre, écran foncé, thème clair',
         answer:
           'Oui : le bouton en forme de lune, en haut de chaque page, passe du clair au sombre. Sans choix de votre part, le portail suit le réglage de votre appareil.',
       },
       en: {
         question: 'Is there a dark theme?',
-        also: 'dark mode, night mode, colours',
+        also: 'dark mode, night mode, colours, black background, dark screen, light theme',
         answer:
           'Yes: the moon button at the top of every page switches between light and dark. Until you choose, the portal follows the setting of your device.',
       },
       it: {
         question: 'Esiste un tema scuro?',
-        also: 'modalità scura, notte, colori',
+        also: 'modalità scura, notte, colori, sfondo nero, schermo scuro, tema chiaro',
         answer:
           'Sì: il pulsante a forma di luna, in alto in ogni pagina, passa dal chiaro allo scuro. Finché non sceglie, il portale segue l’impostazione del suo dispositivo.',
       },
       es: {
         question: '¿Hay un tema oscuro?',
-        also: 'modo oscuro, noche, colores',
+        also: 'modo oscuro, noche, colores, fondo negro, pantalla oscura, tema claro',
         answer:
           'Sí: el botón con forma de luna, arriba en cada página, pasa de claro a oscuro. Mientras no elija, el portal sigue el ajuste de su dispositivo.',
       },
       pt: {
         question: 'Existe um tema escuro?',
-        also: 'modo escuro, noite, cores',
+        also: 'modo escuro, noite, cores, fundo preto, ecrã escuro, tema claro',
         answer:
           'Sim: o botão em forma de lua, no topo de cada página, passa de claro a escuro. Enquanto não escolher, o portal segue a definição do seu dispositivo.',
       },

@@ -8,13 +8,13 @@ export const benefits: ThemeContent = [
     texts: {
       fr: {
         question: 'À quoi servent les smileys et comment les utiliser ?',
-        also: 'dépenser, échanger, convertir mes smileys, remise sur une facture, déduire, réduire une facture avec mes points, à quoi ça sert, c’est quoi les smileys, que puis-je acheter avec, valeur d’un smiley, cadeaux, bons d’achat, utiliser ma cagnotte, payer avec des points',
+        also: 'dépenser, échanger, convertir mes smileys, remise sur une facture, déduire, réduire une facture avec mes points, à quoi ça sert, c’est quoi les smileys, que puis-je acheter avec, valeur d’un smiley, cadeaux, bons d’achat, payer avec des points',
         answer:
           'Dans « Mes smileys », « Utiliser mes smileys » les change en remise sur une facture à payer du cabinet. La page dit ce que vaut le solde. Ils ne sont jamais versés à une personne : la loi l’interdit.',
       },
       en: {
         question: 'What are smileys for and how do I use them?',
-        also: 'spend, redeem, exchange, convert smileys, discount on an invoice, take off a bill, pay with points, what is a smiley, worth of a smiley, what can I buy with them, gifts, vouchers, use my reward points',
+        also: 'spend, redeem, exchange, convert smileys, discount on an invoice, take off a bill, pay with points, what is a smiley, worth of a smiley, what can I buy with them, gifts, vouchers',
         answer:
           'In “My smileys”, “Use my smileys” turns them into a discount on an unpaid invoice of the practice. The page says what the balance is worth. They are never paid to a person: the law forbids it.',
       },

@@ -38,31 +38,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Où retrouver mes notifications et en recevoir moins ?',
-        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails, désactiver, couper les notifications, ne plus recevoir de mails, trop de messages du portail, préférences, réglages des alertes, résumé du jour, quitter la liste de diffusion, désabonner des mails',
+        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails, désactiver, couper les notifications, ne plus recevoir de mails, trop de messages du portail, préférences, réglages des alertes, résumé du jour, quitter la liste de diffusion, désabonner des mails, marquer comme lues',
         answer:
           'La cloche en haut de page montre le nombre de notifications non lues ; « Mes notifications » les range par jour. Ses « Préférences » disent, sujet par sujet, ce qui arrive au portail, par e-mail ou dans le résumé du jour.',
       },
       en: {
         question: 'Where do I find my notifications, and how do I get fewer?',
-        also: 'alerts, bell, fewer e-mails, turn off, switch off, mute notifications, no more mails, too many e-mails, preferences, notification settings, daily digest, mark as read, unsubscribe from the e-mails, stop e-mails',
+        also: 'alerts, bell, fewer e-mails, turn off, switch off, mute notifications, no more mails, too many e-mails, preferences, notification settings, daily digest, mark as read, unsubscribe from the e-mails, stop e-mails, mark them read',
         answer:
           'The bell at the top of the page shows how many notifications are unread; “My notifications” sorts them by day. Its “Preferences” set, topic by topic, what comes in the portal, by e-mail or as a daily digest.',
       },
       it: {
         question: 'Dove trovo le notifiche e come ne ricevo meno?',
-        also: 'avvisi, campanella, meno e-mail, disattivare, togliere, silenziare le notifiche, non ricevere più mail, troppe e-mail, preferenze, impostazioni degli avvisi, riepilogo del giorno, avvisi per e-mail, smettere di ricevere',
+        also: 'avvisi, campanella, meno e-mail, disattivare, togliere, silenziare le notifiche, non ricevere più mail, troppe e-mail, preferenze, impostazioni degli avvisi, riepilogo del giorno, avvisi per e-mail, smettere di ricevere, segnare come lette',
         answer:
           'La campana in alto mostra quante notifiche non sono lette; «Le mie notifiche» le ordina per giorno. Le «Preferenze» stabiliscono, argomento per argomento, che cosa arriva nel portale, per e-mail o nel riepilogo del giorno.',
       },
       es: {
         question: '¿Dónde encuentro mis notificaciones y cómo recibo menos?',
-        also: 'alertas, avisos, notificaciones, campana, menos correos, desactivar, silenciar, no recibir más correos, demasiados e-mails, preferencias, ajustes de los avisos, resumen del día, quitar los avisos por correo, dejar de recibir, avisos por e-mail',
+        also: 'alertas, avisos, notificaciones, campana, menos correos, desactivar, silenciar, no recibir más correos, demasiados e-mails, preferencias, ajustes de los avisos, resumen del día, quitar los avisos por correo, dejar de recibir, avisos por e-mail, marcar como leídas',
         answer:
           'La campana de arriba muestra cuántas notificaciones hay sin leer; «Mis notificaciones» las ordena por día. Sus «Preferencias» fijan, tema por tema, qué llega al portal, por correo o en el resumen del día.',
       },
       pt: {
         question: 'Onde encontro as notificações e como recebo menos?',
-        also: 'alertas, avisos, notificações, sino, menos e-mails, desativar, silenciar, não receber mais e-mails, demasiados mails, preferências, definições dos avisos, resumo do dia, tirar os avisos por e-mail, deixar de receber',
+        also: 'alertas, avisos, notificações, sino, menos e-mails, desativar, silenciar, não receber mais e-mails, demasiados mails, preferências, definições dos avisos, resumo do dia, tirar os avisos por e-mail, deixar de receber, marcar como lidas',
         answer:
           'O sino no topo mostra quantas notificações estão por ler; «As minhas notificações» ordena-as por dia. As «Preferências» definem, assunto por assunto, o que chega ao portal, por e-mail ou no resumo do dia.',
       },
@@ -146,31 +146,31 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Je n’ai pas trouvé ma réponse. À qui écrire ?',
-        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support, parler à un humain, quelqu’un peut m’aider, contacter Arcade, hotline, numéro de téléphone, conseiller, vous joindre, me rappeler, service client, vraie personne',
+        also: 'téléphone, joindre un conseiller, parler à quelqu’un, parler à une personne, humain, appeler, assistance, support, parler à un humain, quelqu’un peut m’aider, contacter Arcade, hotline, numéro de téléphone, conseiller, vous joindre, me rappeler, service client, vraie personne, à quel numéro appeler en cas de problème, j’ai un problème, besoin d’aide',
         answer:
           'Utilisez le formulaire au bas de cette page, avec ou sans compte : nous répondons par e-mail. N’y mettez ni mot de passe, ni nom de patient.',
       },
       en: {
         question: 'I did not find my answer. Whom can I write to?',
-        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser, speak with someone, real person, hotline, contact Arcade, phone, customer service, agent, call me back, get in touch',
+        also: 'phone number, talk to somebody, speak to a person, human, call, reach support, adviser, speak with someone, real person, hotline, contact Arcade, phone, customer service, agent, call me back, get in touch, which number do I call, I have a problem and need help',
         answer:
           'Use the form at the bottom of this page, with or without an account: we answer by e-mail. Do not include a password or a patient’s name.',
       },
       it: {
         question: 'Non ho trovato la risposta. A chi scrivo?',
-        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza, parlare con un umano, qualcuno può aiutarmi, contattare Arcade, numero di telefono, servizio clienti, consulente, essere richiamato, mettersi in contatto',
+        also: 'telefono, parlare con qualcuno, parlare con una persona, operatore, chiamare, assistenza, parlare con un umano, qualcuno può aiutarmi, contattare Arcade, numero di telefono, servizio clienti, consulente, essere richiamato, mettersi in contatto, a quale numero chiamo, ho un problema, mi serve aiuto, persona vera',
         answer:
           'Usi il modulo in fondo a questa pagina, con o senza account: rispondiamo per e-mail. Non vi metta password né nomi di pazienti.',
       },
       es: {
         question: 'No he encontrado mi respuesta. ¿A quién escribo?',
-        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia, hablar con un humano, alguien puede ayudarme, contactar con Arcade, número de teléfono, atención al cliente, asesor, que me llamen, ponerme en contacto',
+        also: 'teléfono, hablar con alguien, hablar con una persona, operador, llamar, soporte, asistencia, hablar con un humano, alguien puede ayudarme, contactar con Arcade, número de teléfono, atención al cliente, asesor, que me llamen, ponerme en contacto, a qué número llamo, qué teléfono hay si tengo un problema, necesito ayuda, persona real, de verdad',
         answer:
           'Use el formulario al final de esta página, con o sin cuenta: respondemos por correo. No incluya contraseñas ni nombres de pacientes.',
       },
       pt: {
         question: 'Não encontrei a minha resposta. A quem escrevo?',
-        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência, falar com um humano, alguém me pode ajudar, contactar a Arcade, número de telefone, apoio ao cliente, que me liguem, entrar em contacto, pessoa de verdade',
+        also: 'telefone, falar com alguém, falar com uma pessoa, operador, ligar, suporte, assistência, falar com um humano, alguém me pode ajudar, contactar a Arcade, número de telefone, apoio ao cliente, que me liguem, entrar em contacto, pessoa de verdade, para que número ligo, tenho um problema, preciso de ajuda, pessoa real',
         answer:
           'Use o formulário no fundo desta página, com ou sem conta: respondemos por e-mail. Não inclua palavras-passe nem nomes de pacientes.',
       },

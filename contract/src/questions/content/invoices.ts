@@ -114,31 +114,31 @@ export const invoices: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment transmettre mes factures à mon comptable ?',
-        also: 'télécharger les factures, PDF, zip, CSV, comptabilité, expert-comptable, la compta, toutes les factures de l’année, le comptable demande',
+        also: 'télécharger les factures, PDF, zip, CSV, comptabilité, expert-comptable, la compta, toutes les factures de l’année, le comptable demande, envoyer les factures au comptable',
         answer:
           '« Télécharger par mois » donne les PDF d’un mois en un seul fichier, « CSV du comptable » la liste pour son logiciel. Vous pouvez aussi l’inviter parmi vos collaborateurs, avec les seuls droits dont il a besoin : il les télécharge alors lui-même.',
       },
       en: {
         question: 'How do I pass my invoices on to my accountant?',
-        also: 'download the invoices, PDF, zip, CSV, bookkeeping, accounts, the accountant asks for, all invoices of the year',
+        also: 'download the invoices, PDF, zip, CSV, bookkeeping, accounts, the accountant asks for, all invoices of the year, send the invoices to the accountant',
         answer:
           '“Download by month” gives the PDFs of a month in one file, “Accountant’s CSV” the list for accounting software. You can also invite your accountant as a collaborator, with no more rights than needed, to download them directly.',
       },
       it: {
         question: 'Come trasmetto le mie fatture al commercialista?',
-        also: 'scaricare le fatture, PDF, zip, CSV, contabilità, commercialista, il commercialista chiede, tutte le fatture dell’anno',
+        also: 'scaricare le fatture, PDF, zip, CSV, contabilità, commercialista, il commercialista chiede, tutte le fatture dell’anno, inviare le fatture al commercialista',
         answer:
           '«Scarica per mese» dà i PDF di un mese in un solo file, «CSV per il commercialista» l’elenco per il suo software. Può anche invitarlo tra i collaboratori, con i soli diritti che gli servono: le scarica allora da sé.',
       },
       es: {
         question: '¿Cómo paso mis facturas a mi contable?',
-        also: 'descargar las facturas, PDF, zip, CSV, contabilidad, gestoría, la gestoría pide, todas las facturas del año',
+        also: 'descargar las facturas, PDF, zip, CSV, contabilidad, gestoría, la gestoría pide, todas las facturas del año, enviar las facturas al contable, a la gestoría',
         answer:
           '«Descargar por mes» da los PDF de un mes en un solo archivo y «CSV del contable» la lista para su programa. También puede invitarle entre sus colaboradores, solo con los permisos que necesita: así las descarga por su cuenta.',
       },
       pt: {
         question: 'Como envio as minhas faturas ao meu contabilista?',
-        also: 'descarregar as faturas, PDF, zip, CSV, contabilidade, o contabilista pede, todas as faturas do ano',
+        also: 'descarregar as faturas, PDF, zip, CSV, contabilidade, o contabilista pede, todas as faturas do ano, enviar as faturas ao contabilista',
         answer:
           '«Descarregar por mês» dá os PDF de um mês num só ficheiro e «CSV do contabilista» a lista para o programa dele. Também o pode convidar para os seus colaboradores, só com os direitos de que precisa: descarrega-as então ele próprio.',
       },

@@ -82,31 +82,31 @@ export const orders: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment utiliser mes crédits ?',
-        also: 'avoir à utiliser, crédit disponible, solde créditeur, avoirs disponibles, déduire un avoir, utiliser un avoir',
+        also: 'avoir à utiliser, crédit disponible, solde créditeur, avoirs disponibles, déduire un avoir, utiliser un avoir, mon crédit disponible',
         answer:
           '« Mes crédits » montre votre solde auprès de chaque vendeur, et d’où il vient : avoir, remise, geste commercial. Chaque mouvement dit pour quels achats il est utilisable ; « Utiliser » vous mène à la page qui convient.',
       },
       en: {
         question: 'How do I use my credits?',
-        also: 'credit available, spend a credit, credit balance, available credits, deduct a credit note, apply a credit',
+        also: 'credit available, spend a credit, credit balance, available credits, deduct a credit note, apply a credit, use my credit',
         answer:
           '“My credits” shows your balance with each seller and where it comes from: credit note, discount, goodwill. Each movement says for which purchases it can be used; “Use” takes you to the right page.',
       },
       it: {
         question: 'Come uso i miei crediti?',
-        also: 'credito disponibile, nota di credito da utilizzare, crediti disponibili, detrarre una nota di credito',
+        also: 'credito disponibile, nota di credito da utilizzare, crediti disponibili, detrarre una nota di credito, usare il mio credito',
         answer:
           '«I miei crediti» mostra il suo saldo presso ogni venditore e da dove viene: nota di credito, sconto, gesto commerciale. Ogni movimento dice per quali acquisti è utilizzabile; «Utilizza» la porta alla pagina giusta.',
       },
       es: {
         question: '¿Cómo utilizo mis créditos?',
-        also: 'crédito disponible, gastar un abono, saldo a favor, abonos disponibles, descontar un abono, tengo un abono',
+        also: 'crédito disponible, gastar un abono, saldo a favor, abonos disponibles, descontar un abono, tengo un abono, usar mi crédito',
         answer:
           '«Mis créditos» muestra su saldo con cada vendedor y de dónde viene: abono, descuento, gesto comercial. Cada movimiento dice para qué compras sirve; «Utilizar» le lleva a la página adecuada.',
       },
       pt: {
         question: 'Como utilizo os meus créditos?',
-        also: 'crédito disponível, gastar uma nota de crédito, saldo a favor, créditos disponíveis, descontar uma nota de crédito, notas de crédito disponíveis',
+        also: 'crédito disponível, gastar uma nota de crédito, saldo a favor, créditos disponíveis, descontar uma nota de crédito, notas de crédito disponíveis, usar o meu crédito, gastar o crédito',
         answer:
           '«Os meus créditos» mostra o seu saldo junto de cada vendedor e de onde vem: nota de crédito, desconto, gesto comercial. Cada movimento diz para que compras serve; «Utilizar» leva-o à página certa.',
       },

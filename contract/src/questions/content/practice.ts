@@ -75,31 +75,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment inviter une assistante ou un associé ?',
-        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée, ma nouvelle réceptionniste, hygiéniste, stagiaire, remplaçant, associé, login pour, faire entrer, embauche, recruter, ajouter un utilisateur, un membre, ouvrir un compte à quelqu’un, donner des codes, identifiants pour, elle commence, remplaçante, nouvelle recrue, intérimaire, apprentie',
+        also: 'ajouter une personne à l’équipe, nouvelle secrétaire, nouvelle assistante, nouveau collaborateur, donner un accès, créer un compte pour une employée, ma nouvelle réceptionniste, hygiéniste, stagiaire, remplaçant, associé, login pour, faire entrer, embauche, recruter, ajouter un utilisateur, un membre, ouvrir un compte à quelqu’un, donner des codes, identifiants pour, elle commence, remplaçante, nouvelle recrue, intérimaire, apprentie, lui donner accès, accès pour une assistante, pour un associé',
         answer:
           'Dans « Mes collaborateurs », choisissez « Inviter un collaborateur », son adresse et un modèle de droits. La personne reçoit un e-mail valable 14 jours ; ses droits s’appliquent dès qu’elle accepte.',
       },
       en: {
         question: 'How do I invite an assistant or an associate?',
-        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff, receptionist, trainee, locum, partner, needs a login, onboard, hire, hired, invite staff, team member, join, add a user, a member, new colleague in the practice, new starter, she starts on Monday, set up an account for, credentials for, dental nurse, temp, apprentice, onboarding',
+        also: 'add somebody to the team, new secretary, new nurse, new hygienist, new employee, give access, create an account for staff, receptionist, trainee, locum, partner, needs a login, onboard, hire, hired, invite staff, team member, join, add a user, a member, new colleague in the practice, new starter, she starts on Monday, set up an account for, credentials for, dental nurse, temp, apprentice, onboarding, give a receptionist access, give a new person access',
         answer:
           'In “My team” choose “Invite a collaborator”, their address and a template of rights. They receive an e-mail valid for 14 days; their rights apply as soon as they accept.',
       },
       it: {
         question: 'Come invito un’assistente o un associato?',
-        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account, igienista, tirocinante, sostituto, socio, far entrare, login per, assunta, assumere, receptionist, aggiungere un utente, un membro, nuova collega in studio, comincia lunedì, credenziali per, dipendente, nuova assunta, sostituta, apprendista',
+        also: 'aggiungere una persona al team, nuova segretaria, nuova assistente, nuovo collaboratore, dare accesso, creare un account, igienista, tirocinante, sostituto, socio, far entrare, login per, assunta, assumere, receptionist, aggiungere un utente, un membro, nuova collega in studio, comincia lunedì, credenziali per, dipendente, nuova assunta, sostituta, apprendista, dare accesso a una segretaria, a un’assistente, a un socio',
         answer:
           'In «I miei collaboratori» scelga di invitare un collaboratore, il suo indirizzo e un modello di diritti. La persona riceve un’e-mail valida 14 giorni; i diritti valgono appena accetta.',
       },
       es: {
         question: '¿Cómo invito a una auxiliar o a un socio?',
-        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista, recepcionista, becaria, sustituto, socio, necesita usuario, contratar, contratada, incorporar, asistente, añadir un usuario, un miembro, nueva compañera en la clínica, empieza el lunes, credenciales para, empleada nueva, suplente, meter a alguien, crear un usuario',
+        also: 'añadir una persona al equipo, nueva secretaria, nueva auxiliar, nuevo colaborador, dar acceso, dar de alta, higienista, recepcionista, becaria, sustituto, socio, necesita usuario, contratar, contratada, incorporar, asistente, añadir un usuario, un miembro, nueva compañera en la clínica, empieza el lunes, credenciales para, empleada nueva, suplente, meter a alguien, crear un usuario, dar acceso a una secretaria, a una recepcionista, a un ayudante, a un socio, alta de personal',
         answer:
           'En «Mis colaboradores» elija invitar a un colaborador, su dirección y un modelo de permisos. La persona recibe un correo válido 14 días; sus permisos se aplican en cuanto acepta.',
       },
       pt: {
         question: 'Como convido uma assistente ou um associado?',
-        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta, higienista, rececionista, estagiária, substituto, sócio, precisa de login, contratada, contratar, entrar na equipa, adicionar um utilizador, um membro, nova colega no consultório, começa na segunda, credenciais para, criar um acesso, funcionária nova, substituta, meter alguém',
+        also: 'acrescentar uma pessoa à equipa, adicionar, nova secretária, nova assistente, novo colaborador, dar acesso, criar uma conta, higienista, rececionista, estagiária, substituto, sócio, precisa de login, contratada, contratar, entrar na equipa, adicionar um utilizador, um membro, nova colega no consultório, começa na segunda, credenciais para, criar um acesso, funcionária nova, substituta, meter alguém, dar acesso a uma secretária, a uma rececionista, a um assistente, a um sócio',
         answer:
           'Em «Os meus colaboradores» escolha convidar um colaborador, o endereço e um modelo de direitos. A pessoa recebe um e-mail válido 14 dias; os direitos aplicam-se assim que aceita.',
       },
@@ -149,31 +149,31 @@ export const practice: ThemeContent = [
     texts: {
       fr: {
         question: 'Un collaborateur s’absente ou s’en va. Que faire ?',
-        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité, elle ne travaille plus ici, retirer un employé, supprimer un utilisateur, suspendre, couper l’accès de quelqu’un qui est parti, ancien salarié, licencié, démission, a quitté le cabinet, plus dans l’équipe, ôter l’accès, enlever',
+        also: 'départ d’une assistante, bloquer l’accès d’un employé, congé maternité, elle ne travaille plus ici, retirer un employé, supprimer un utilisateur, suspendre, couper l’accès de quelqu’un qui est parti, ancien salarié, licencié, démission, a quitté le cabinet, plus dans l’équipe, ôter l’accès, enlever, elle est partie, il nous a quittés, bloquer quelqu’un, lui fermer l’accès',
         answer:
           'Suspendez son accès depuis « Mes collaborateurs » : il ne peut plus entrer dans le cabinet, et tout est rétabli d’un geste à son retour. S’il part pour de bon, retirez-le. Ses actes et ses messages sont conservés dans les deux cas.',
       },
       en: {
         question: 'A collaborator is away or leaves. What should I do?',
-        also: 'an employee leaves, block the access, maternity leave, fired, no longer works here, remove a user, suspend somebody, delete an employee, cut off the access of somebody who left, former employee, resigned, quit, has left the practice, no longer on the team, revoke the login, deactivate, take off',
+        also: 'an employee leaves, block the access, maternity leave, fired, no longer works here, remove a user, suspend somebody, delete an employee, cut off the access of somebody who left, former employee, resigned, quit, has left the practice, no longer on the team, revoke the login, deactivate, take off, she left, he has gone, block her, block him, lock somebody out, a nurse, an assistant, a receptionist who left',
         answer:
           'Suspend their access in “My team”: they cannot enter the practice, and one press restores everything when they return. If they leave for good, remove them. Their treatments and messages are kept either way.',
       },
       it: {
         question: 'Un collaboratore è assente o se ne va. Che cosa faccio?',
-        also: 'un dipendente va via, bloccare l’accesso, maternità, non lavora più qui, togliere un utente, sospendere, eliminare un dipendente, togliere l’accesso a chi è andato via, ex dipendente, licenziata, dimissioni, ha lasciato lo studio, non è più nel gruppo, rimuovere, disattivare',
+        also: 'un dipendente va via, bloccare l’accesso, maternità, non lavora più qui, togliere un utente, sospendere, eliminare un dipendente, togliere l’accesso a chi è andato via, ex dipendente, licenziata, dimissioni, ha lasciato lo studio, non è più nel gruppo, rimuovere, disattivare, è andata via, se n’è andato, bloccare qualcuno, chiudergli l’accesso',
         answer:
           'Sospenda il suo accesso da «I miei collaboratori»: non può più entrare nello studio e al ritorno si ripristina tutto con un gesto. Se va via per sempre, lo rimuova. Prestazioni e messaggi restano in entrambi i casi.',
       },
       es: {
         question: 'Un colaborador se ausenta o se va. ¿Qué hago?',
-        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones, ya no trabaja aquí, eliminar a una empleada, suspender, quitar un usuario, quitar el acceso a alguien que se fue, antiguo empleado, despedida, dimisión, ha dejado la clínica, ya no está en el equipo, retirar el acceso, desactivar',
+        also: 'una empleada se marcha, bloquear el acceso, baja de maternidad, vacaciones, ya no trabaja aquí, eliminar a una empleada, suspender, quitar un usuario, quitar el acceso a alguien que se fue, antiguo empleado, despedida, dimisión, ha dejado la clínica, ya no está en el equipo, retirar el acceso, desactivar, se ha ido, se marchó, bloquear a alguien, cerrarle el acceso',
         answer:
           'Suspenda su acceso desde «Mis colaboradores»: no puede entrar en la clínica y a su vuelta todo se restablece con un gesto. Si se va para siempre, quítelo. Sus tratamientos y mensajes se conservan en ambos casos.',
       },
       pt: {
         question: 'Um colaborador ausenta-se ou vai-se embora. O que faço?',
-        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias, já não trabalha aqui, remover um utilizador, suspender, eliminar um funcionário, retirar o acesso a quem se foi embora, antigo funcionário, despedida, demissão, deixou o consultório, já não está na equipa, tirar, cortar o acesso, desativar, pessoa que saiu',
+        also: 'uma funcionária sai, bloquear o acesso, licença de maternidade, férias, já não trabalha aqui, remover um utilizador, suspender, eliminar um funcionário, retirar o acesso a quem se foi embora, antigo funcionário, despedida, demissão, deixou o consultório, já não está na equipa, tirar, cortar o acesso, desativar, pessoa que saiu, foi-se embora, saiu, bloquear alguém, fechar-lhe o acesso',
         answer:
           'Suspenda o acesso em «Os meus colaboradores»: deixa de poder entrar no consultório e tudo se repõe com um gesto quando voltar. Se partir de vez, retire-o. Os atos e as mensagens são conservados em ambos os casos.',
       },

@@ -81,31 +81,31 @@ export const returns: ThemeContent = [
     texts: {
       fr: {
         question: 'Où en est mon retour ?',
-        also: 'état de mon retour, retour accepté, suivi du retour, avez-vous reçu mon retour, où est mon colis de retour',
+        also: 'état de mon retour, retour accepté, suivi du retour, avez-vous reçu mon retour, où est mon colis de retour, mon retour a-t-il été accepté, retour bien reçu',
         answer:
           '« Mes retours » le dit : demandé, accepté, reçu, avoir émis ou refusé. Une fois le retour accepté, imprimez son bon de retour, notez son numéro sur le colis et envoyez-le ; le tableau de bord vous le rappelle.',
       },
       en: {
         question: 'How far is my return?',
-        also: 'state of my return, return accepted, track my return, did you receive my return, status of the item I sent back',
+        also: 'state of my return, return accepted, track my return, did you receive my return, status of the item I sent back, was my return accepted, has it been received',
         answer:
           '“My returns” says it: requested, accepted, received, credited or refused. Once the return is accepted, print its return slip, write its number on the parcel and send it; the dashboard reminds you.',
       },
       it: {
         question: 'A che punto è il mio reso?',
-        also: 'stato del reso, reso accettato, seguire il reso, avete ricevuto il reso',
+        also: 'stato del reso, reso accettato, seguire il reso, avete ricevuto il reso, il mio reso è stato accettato, ricevuto',
         answer:
           'Lo dice «I miei resi»: richiesto, accettato, ricevuto, nota di credito emessa o rifiutato. Quando il reso è accettato, stampi la bolla di reso, scriva il suo numero sul pacco e lo spedisca; il pannello glielo ricorda.',
       },
       es: {
         question: '¿En qué punto está mi devolución?',
-        also: 'estado de la devolución, devolución aceptada, seguimiento de la devolución, han recibido la devolución',
+        also: 'estado de la devolución, devolución aceptada, seguimiento de la devolución, han recibido la devolución, han aceptado mi devolución, la han recibido',
         answer:
           'Lo dice «Mis devoluciones»: solicitada, aceptada, recibida, abonada o rechazada. Cuando se acepte la devolución, imprima su albarán, escriba su número en el paquete y envíelo; el panel se lo recuerda.',
       },
       pt: {
         question: 'Em que ponto está a minha devolução?',
-        also: 'estado da devolução, devolução aceite, seguir a devolução, receberam a devolução',
+        also: 'estado da devolução, devolução aceite, seguir a devolução, receberam a devolução, a minha devolução foi aceite, recebida',
         answer:
           'Di-lo «As minhas devoluções»: pedida, aceite, recebida, nota de crédito emitida ou recusada. Quando a devolução for aceite, imprima a guia, escreva o número dela na encomenda e envie-a; o painel lembra-lho.',
       },
