@@ -50,7 +50,7 @@ export function logIn({ uuid, login, userName, personInfo } = camille, token = '
   answer(listQuotes, 200, { result: [] })
   answer(listQuestions, 200, { result: [] })
   answer(listPartners, 200, { result: [], nextCursor: null, total: 0 })
-  answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], connected: true } })
+  answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], since: null, connected: true } })
   answer(listInvoices, 200, { result: [], nextCursor: null, total: 0 })
   answer(getOrdersSummary, 200, {
     result: {

@@ -26,6 +26,7 @@ export const invoicesProblems = {
   sellerUnknown: { code: 'invoices.seller-unknown', status: 503, title: 'Legal data of the seller not available' },
   /** One answer for all: who tries tickets learns nothing. */
   ticket: { code: 'invoices.ticket', status: 404, title: 'Unknown, used or expired ticket' },
+  noneFound: { code: 'invoices.none-found', status: 404, title: 'No invoice matches' },
   tooMany: { code: 'invoices.too-many', status: 400, title: 'Too many invoices for one file' },
 } as const satisfies Record<string, ProblemKind>
 
@@ -203,6 +204,7 @@ export const getInvoiceTotals = route({
       z.object({
         totals: z.array(InvoiceTotals),
         applications: z.array(Application),
+        since: calendarDate.nullable().meta({ description: 'Date of the first invoice or credit note' }),
         connected: z.boolean().meta({ description: 'Whether an ERP is configured: without one no invoice comes in' }),
       }),
     ),
@@ -260,7 +262,7 @@ export const downloadInvoices = route({
     .object({ ...filter, kind: z.enum(invoiceKinds).optional(), uuids: uuids.optional() })
     .refine(inOrder, wrongRange),
   replies: { 200: file('application/zip') },
-  problems: [invoicesProblems.tooMany, invoicesProblems.sellerUnknown],
+  problems: [invoicesProblems.noneFound, invoicesProblems.tooMany, invoicesProblems.sellerUnknown],
 })
 
 export const exportInvoices = route({

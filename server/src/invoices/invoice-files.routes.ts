@@ -42,6 +42,7 @@ export function invoiceFilesRoutes(app: FastifyInstance, erp: Erp) {
     // One that is not the caller's refuses the whole.
     if (uuids && rows.length < new Set(uuids).size) throw new Problem(problems.notFound)
     if (rows.length > mostInvoicesInZip) throw new Problem(invoicesProblems.tooMany)
+    if (rows.length === 0) throw new Problem(invoicesProblems.noneFound)
     // Before anything is sent: what fails later can only be cut off.
     for (const base of new Set(rows.map(({ base }) => base))) await findSeller(db, erp, base, at)
     return zipInvoices(db, erp, { practiceId, at }, rows)

@@ -51,10 +51,15 @@ describe('an invoice as a file', () => {
     const foreign = await makeBill(db, (await makePractitioner(db)).practiceId)
     const all = await get(member, 'zip?from=2026-01-01')
     expect(all.headers['content-type']).toBe('application/zip')
+    expect(all.headers['content-disposition']).toContain('factures-2026-01_2026-02.zip')
     expect(new Set(await namesIn(all.rawPayload))).toEqual(
       new Set(['2026-01/BIOTECHDENTAL-A.pdf', '2026-02/SMILERS-A.pdf', '2026-02/BIOTECHDENTAL-C.pdf']),
     )
-    expect(await namesIn((await get(member, 'zip?from=2026-01-01&to=2026-01-31')).rawPayload)).toHaveLength(1)
+    const january = await get(member, 'zip?from=2026-01-01&to=2026-01-31')
+    expect(january.headers['content-disposition']).toContain('factures-2026-01.zip')
+    expect(await namesIn(january.rawPayload)).toHaveLength(1)
+    expect((await get(member, 'zip?from=2026-03-01')).json()).toMatchObject({ code: 'invoices.none-found' })
+    expect((await get(member, 'totals')).json().result.since).toBe('2026-01-31')
     expect(await namesIn((await get(member, `zip?uuids=${other.id}`)).rawPayload)).toEqual(['2026-02/SMILERS-A.pdf'])
     expect((await get(member, `zip?uuids=${other.id},${foreign.id}`)).statusCode).toBe(404)
   })

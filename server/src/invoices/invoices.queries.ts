@@ -261,6 +261,19 @@ export const selectTotals = (db: Db, practiceId: string, today: string) =>
     .where(eq(invoiceDues.practiceId, practiceId))
     .groupBy(invoiceDues.base, invoiceDues.currency)
 
+/** The day of the first invoice or credit note: the end of an index for each. */
+export async function selectSince(db: Db, practiceId: string): Promise<string | null> {
+  const firstOf = (type: 'FACTURE' | 'AVOIR') =>
+    db
+      .select({ date })
+      .from(erpBills)
+      .where(and(eq(owner, practiceId), eq(erpBills.type, type)))
+      .orderBy(date, id)
+      .limit(1)
+  const days = (await Promise.all([firstOf('FACTURE'), firstOf('AVOIR')])).flat().map((first) => first.date)
+  return days.toSorted()[0] ?? null
+}
+
 /** One look into an index for each application, however many orders there are. */
 export const selectApplications = (db: Db, practiceId: string) =>
   db

@@ -24,6 +24,7 @@ import {
   selectOrdersOf,
   selectOwner,
   selectSelected,
+  selectSince,
   selectSortedInvoices,
   selectTotals,
 } from './invoices.queries.ts'
@@ -78,10 +79,11 @@ export function invoicesRoutes(
 
   serve(app, getInvoiceTotals, async ({ db, ...call }) => {
     const { practiceId } = call.access()
-    const [sums, ages, applications] = await Promise.all([
+    const [sums, ages, applications, since] = await Promise.all([
       selectTotals(db, practiceId, await today(practiceId)),
       selectCopyAges(db, practiceId),
       selectApplications(db, practiceId),
+      selectSince(db, practiceId),
     ])
     const bases = [...new Set([...ages.map(({ base }) => base), ...sums.map(({ base }) => base)])]
     const nothing = { currency: 'EUR', due: 0, overdue: 0, count: 0, overdueCount: 0, dueSoonCount: 0 }
@@ -94,7 +96,7 @@ export function invoicesRoutes(
         stale: age?.failingSince != null,
       }))
     })
-    return { result: { totals: totals.toSorted((one, other) => other.due - one.due), applications, connected } }
+    return { result: { totals: totals.toSorted((one, other) => other.due - one.due), applications, since, connected } }
   })
 
   serve(app, getSelectedInvoices, async ({ db, query, ...call }) => {

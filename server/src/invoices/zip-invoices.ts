@@ -13,6 +13,12 @@ import type { InvoiceRow } from './invoices.queries.ts'
 export const fileNameOf = (number: string) =>
   number.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[.-]+/g, '') || 'document'
 
+/** `factures-2026-11.zip`, or the first and the last month. */
+function zipNameOf(rows: readonly InvoiceRow[]): string {
+  const months = rows.map(({ date }) => date.slice(0, 7)).toSorted()
+  return `factures-${[...new Set([months[0], months.at(-1)])].join('_')}.zip`
+}
+
 /** INV-04: a folder for each month. Each is drawn when its turn comes. */
 export function zipInvoices(
   db: Db,
@@ -34,5 +40,5 @@ export function zipInvoices(
       open: () => draw(id),
     })),
   )
-  return { name: 'factures.zip', content }
+  return { name: zipNameOf(rows), content }
 }

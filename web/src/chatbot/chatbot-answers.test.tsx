@@ -102,7 +102,7 @@ const said = (text: string) => (_: string, element: Element | null) =>
 
 describe('BOT-01 what the practice owes', () => {
   beforeEach(() => {
-    answer(getInvoiceTotals, 200, { result: { totals: [...totals], applications: [], connected: true } })
+    answer(getInvoiceTotals, 200, { result: { totals: [...totals], applications: [], since: null, connected: true } })
   })
 
   it('BOT-01 is the sum of all sellers, with what of it is late and who has not answered', async () => {
@@ -123,7 +123,9 @@ describe('BOT-01 what the practice owes', () => {
 
   it('BOT-01 is not said without the right, which is named', async () => {
     answerMe(secretary)
-    const asked = answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], connected: true } })
+    const asked = answer(getInvoiceTotals, 200, {
+      result: { totals: [], applications: [], since: null, connected: true },
+    })
     const { log } = await ask('combien je dois ?')
     expect(await log.findByText(/Il vous manque le droit «\sFactures/)).toBeVisible()
     expect(asked).toEqual([])

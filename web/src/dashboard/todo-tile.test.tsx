@@ -110,7 +110,7 @@ describe('DASH-01 the queue', () => {
     } as const
     const known = { asOf: null, stale: false }
     const francs = { ...totals, ...known, currency: 'CHF', overdueCount: 0, dueSoonCount: 300 }
-    const result = { totals: [{ ...totals, ...known }, francs], applications: [], connected: true }
+    const result = { totals: [{ ...totals, ...known }, francs], applications: [], since: null, connected: true }
     answer(getInvoiceTotals, 200, { result })
     renderPage('/dashboard')
     expect(await (await queue()).findByText('5 000')).toBeVisible()

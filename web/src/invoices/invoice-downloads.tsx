@@ -1,16 +1,20 @@
 import { IconDownload, IconFileDownload, IconFileTypeCsv, IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { todayHere } from '../kernel/today.ts'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { type InvoicesWanted, useInvoiceCsv, useInvoicePdf, useInvoiceZip } from './invoices.api.ts'
-import { lastMonths, monthRange } from './invoices.rules.ts'
+import styles from './invoices.module.css'
+import { monthRange, monthsBetween } from './invoices.rules.ts'
 
 function useTold() {
   const { t } = useTranslation('problems')
@@ -19,27 +23,75 @@ function useTold() {
   }
 }
 
-/** INV-04: what the filters find, for the accountant: with credit notes, unless those alone are shown; and all documents of a month. */
-export function DownloadMenu({ wanted }: { wanted: InvoicesWanted }) {
+/** INV-04: what the filters find, for the accountant: with credit notes, unless those alone are shown; and all of a month. */
+export function DownloadMenu({ wanted, since }: { wanted: InvoicesWanted; since: string }) {
   const { t, i18n } = useTranslation('invoices')
   const csv = useInvoiceCsv()
-  const zip = useInvoiceZip()
   const tell = useTold()
-  const names = new Intl.DateTimeFormat(localeOf(i18n), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const [open, setOpen] = useState(false)
   const items = [
     {
       label: t('csv'),
       icon: <Icon of={IconFileTypeCsv} />,
       onSelect: () => void csv.download({ query: { ...wanted, locale: localeOf(i18n) } }).then(tell),
     },
-    ...lastMonths(todayHere(), 12).map((month) => ({
-      label: names.format(new Date(`${month}-01T00:00:00Z`)),
-      icon: <Icon of={IconFileZip} />,
-      onSelect: () => void zip.download({ query: monthRange(month) }).then(tell),
-    })),
+    { label: t('zip.month'), icon: <Icon of={IconFileZip} />, onSelect: () => setOpen(true) },
   ]
   return (
-    <ActionMenu label={t('downloads')} icon={<Icon of={IconDownload} />} items={items} busy={csv.busy || zip.busy} />
+    <>
+      <ActionMenu label={t('downloads')} icon={<Icon of={IconDownload} />} items={items} busy={csv.busy} />
+      {open && <MonthDialog since={since} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** All of a month, back to the first one; the month before is what one does the books of. */
+function MonthDialog({ since, onClose }: { since: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation('invoices')
+  const { download, busy } = useInvoiceZip()
+  const tell = useTold()
+  const months = monthsBetween(since, todayHere())
+  const [month, setMonth] = useState(months[1] ?? months[0] ?? '')
+  const year = month.slice(0, 4)
+  const ofYear = (wanted: string) => months.filter((one) => one.startsWith(wanted))
+  const chooseYear = (chosen: string) => {
+    const own = ofYear(chosen)
+    setMonth(own.find((one) => one.slice(5) === month.slice(5)) ?? own[0] ?? month)
+  }
+  const names = new Intl.DateTimeFormat(localeOf(i18n), { month: 'long', timeZone: 'UTC' })
+  const fetchZip = async () => {
+    const failure = await download({ query: monthRange(month) })
+    tell(failure)
+    if (!failure) onClose()
+  }
+  return (
+    <Dialog
+      open
+      shape="dialog"
+      title={t('zip.month')}
+      about={t('zip.about')}
+      onClose={onClose}
+      actions={
+        <Button variant="main" icon={<Icon of={IconDownload} />} busy={busy} onClick={() => void fetchZip()}>
+          {t('downloads')}
+        </Button>
+      }
+    >
+      <div className={styles.month}>
+        <SelectField
+          label={t('year')}
+          options={[...new Set(months.map((one) => one.slice(0, 4)))].map((value) => ({ value, label: value }))}
+          value={year}
+          onChange={chooseYear}
+        />
+        <SelectField
+          label={t('month')}
+          options={ofYear(year).map((value) => ({ value, label: names.format(new Date(`${value}-01T00:00:00Z`)) }))}
+          value={month}
+          onChange={setMonth}
+        />
+      </div>
+    </Dialog>
   )
 }
 

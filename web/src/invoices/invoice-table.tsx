@@ -10,7 +10,7 @@ import { PdfIconButton } from './invoice-downloads.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
-import { daysUntil, groupOf, isToPayFirst, summaryOf } from './invoices.rules.ts'
+import { daysUntil, groupOf, isSelectable, isToPayFirst, summaryOf } from './invoices.rules.ts'
 import { PayInvoiceIcon } from './pay-invoice.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function InvoiceTable({ invoices, to, selected, onSelect, totals, sort, onSort }: Props) {
   const { t } = useTranslation('invoices')
   const columns: Column<InvoiceRow>[] = [
-    { key: 'reference', title: t('reference'), cell: (row) => <Reference row={row} /> },
+    { key: 'reference', title: t('reference'), width: 'minmax(160px, 1fr)', cell: (row) => <Reference row={row} /> },
     {
       key: 'base',
       title: t('base'),
@@ -88,7 +88,7 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals, sort, o
         keys: new Set(selected),
         onChange: (keys) => onSelect([...keys]),
         labelOf: ({ reference }) => reference,
-        isSelectable: ({ payable, currency }) => payable && currency === 'EUR',
+        isSelectable,
       }}
       actions={(row) => (
         <>

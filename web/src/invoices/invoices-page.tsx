@@ -41,7 +41,7 @@ function Invoices() {
   const onSort = (next: Sort) => setSort(isToPayFirst(next) ? { by: '', descending: false } : next)
   const wanted = wantedOf(params, { today: todayHere(), sort })
   const list = useCursorList(useListInvoicesInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
-  const { uuids, rows, dropped, select, clear } = useSelection(list.query.data)
+  const { uuids, rows, notPayable, dropped, select, clear } = useSelection(list.query.data)
   const { sort: _, direction: __, ...filters } = wanted
   const isFiltered = Object.keys(filters).length > 0
   const isEmpty = !isFiltered && !list.query.isFetching && list.query.data?.length === 0
@@ -59,7 +59,7 @@ function Invoices() {
     <Page
       title={tTitles('invoices')}
       context={known && <Summary totals={known.totals} />}
-      actions={!isEmpty && <DownloadMenu wanted={filters} />}
+      actions={!isEmpty && <DownloadMenu wanted={filters} since={known?.since ?? todayHere()} />}
     >
       {known && <Totals totals={known.totals} />}
       {!isEmpty && <InvoiceFilters applications={known?.applications ?? []} sort={sort} onSort={onSort} />}
@@ -80,7 +80,7 @@ function Invoices() {
           </section>
         )}
       </QueryView>
-      <InvoiceSelectionBar rows={rows} onClear={clear} />
+      <InvoiceSelectionBar rows={rows} notPayable={notPayable} onClear={clear} />
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { mostSelected } from '@arcade/contract/invoices/invoice-statuses.ts'
 import {
+  downloadInvoices,
   getInvoice,
   getInvoiceTotals,
   getSelectedInvoices,
@@ -32,6 +33,7 @@ beforeEach(() => {
         { ...sum, base: 'BDA', due: 0, overdue: 0, count: 0, overdueCount: 0, dueSoonCount: 0 },
       ],
       applications: [{ uuid: uuidOf(99), name: 'Smilers' }],
+      since: '2021-03-09',
       connected: true,
     },
   })
@@ -80,7 +82,7 @@ describe('the invoices of a practice', () => {
   })
 
   it('ERP-01 says where no ERP is connected', async () => {
-    answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], connected: false } })
+    answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], since: null, connected: false } })
     list()
     renderPage(pages.invoices.path)
     expect(await screen.findByText(/Ce portail n’est pas relié au logiciel de gestion/)).toBeVisible()
@@ -113,21 +115,56 @@ describe('the invoices of a practice', () => {
     await user.click(screen.getByRole('button', { name: 'Échéance' }))
     expect(await screen.findByText('Sans action de votre part')).toBeVisible()
     expect(router.state.location.search).toBe('?status=PAID')
-    expect(query()).not.toHaveProperty('sort')
+    await waitFor(() => expect(query()).not.toHaveProperty('sort'))
     expect(header('Échéance')).toHaveAttribute('aria-sort', 'ascending')
     await user.click(screen.getByRole('button', { name: 'Date' }))
     await waitFor(() => expect(query()).toMatchObject({ sort: 'date', direction: 'desc' }))
     expect(router.state.location.search).toBe('?status=PAID&sort=date&direction=desc')
   })
 
-  it('INV-01 keeps what is selected with its sum, and only what can be paid', async () => {
+  it('INV-01 keeps what is selected with its sum, what can be paid alone', async () => {
     list(anInvoice(1), anInvoice(2, { ...later, base: 'SMILERS', balance: 0.1 }), anInvoice(3, paid))
     const { user } = renderPage(pages.invoices.path)
     await user.click(await screen.findByRole('checkbox', { name: /FA-1/ }))
     await user.click(screen.getByRole('checkbox', { name: /FA-2/ }))
-    expect(screen.queryByRole('checkbox', { name: /FA-3/ })).not.toBeInTheDocument()
-    expect(screen.getByText(/486,30.€ · 2 vendeurs · Biotech Dental 486,20.€, Smilers 0,10.€/)).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: /FA-3/ }))
+    expect(
+      screen.getByText(/dont 2 à régler · 486,30.€ · 2 vendeurs · Biotech Dental 486,20.€, Smilers 0,10.€/),
+    ).toBeVisible()
     expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1), uuidOf(2)])
+  })
+
+  it('INV-04 what is paid can be selected for a zip, and offers no payment', async () => {
+    list(anInvoice(1), anInvoice(3, paid))
+    const asked = answerProblem(downloadInvoices, invoicesProblems.noneFound)
+    const { user } = renderPage(pages.invoices.path)
+    await user.click(await screen.findByRole('checkbox', { name: /FA-3/ }))
+    expect(localStorage.getItem('selectedInvoices')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Payer' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: /FA-1/ }))
+    expect(screen.getByRole('link', { name: 'Payer' })).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Télécharger' }).at(-1) ?? document.body)
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('uuids')).toBe([uuidOf(1), uuidOf(3)].join())
+  })
+
+  it('INV-04 all of a month is downloaded, back to the first one', async () => {
+    list(anInvoice(1))
+    const asked = answerProblem(downloadInvoices, invoicesProblems.noneFound)
+    const { user } = renderPage(pages.invoices.path)
+    await screen.findByRole('row', { name: /FA-1/ })
+    await user.click(screen.getByRole('button', { name: 'Télécharger' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Factures d’un mois' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Année' }), '2021')
+    const month = within(dialog).getByRole('combobox', { name: 'Mois' })
+    expect(within(month).getAllByRole('option').at(-1)).toHaveTextContent('mars')
+    await user.selectOptions(month, 'avril')
+    await user.click(within(dialog).getByRole('button', { name: 'Télécharger' }))
+    await waitFor(() => expect(asked).toHaveLength(1))
+    expect(new URL(asked[0]?.url ?? '').search).toBe('?from=2021-04-01&to=2021-04-30')
+    expect(await screen.findByText('Aucune facture ni aucun avoir sur cette période.')).toBeVisible()
+    expect(dialog).toBeVisible()
   })
 
   it('INV-01 says where no more can be selected: as many as one payment pays', async () => {
@@ -234,13 +271,12 @@ describe('an invoice', () => {
   })
 })
 
-it('INV-01 PAY-01 is chosen to be paid where it is to be paid, in euros', async () => {
-  list(anInvoice(1), anInvoice(2, { currency: 'CHF' }), anInvoice(3, paid))
-  renderPage(pages.invoices.path)
-  await screen.findByRole('row', { name: /FA-3/ })
-  expect(screen.getByRole('checkbox', { name: 'Sélectionner FA-1' })).toBeEnabled()
-  for (const name of ['Sélectionner FA-2', 'Sélectionner FA-3'])
-    expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument()
+it('INV-01 PAY-01 one in another currency is chosen to be downloaded, and is not paid here', async () => {
+  list(anInvoice(1), anInvoice(2, { currency: 'CHF' }))
+  const { user } = renderPage(pages.invoices.path)
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner FA-2' }))
+  expect(localStorage.getItem('selectedInvoices')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Payer' })).not.toBeInTheDocument()
 })
 
 describe('the dashboard', () => {

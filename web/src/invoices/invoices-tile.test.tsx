@@ -19,6 +19,7 @@ it('DASH-01 ERP-01 the tile says of each seller alone that it does not answer, a
         { ...sum, ...none, base: 'BIOTECHDENTAL_DIGITAL', asOf: null, stale: true },
       ],
       applications: [],
+      since: '2021-03-09',
       connected: true,
     },
   })
@@ -35,7 +36,9 @@ it('DASH-01 ERP-01 the tile says of each seller alone that it does not answer, a
 it('DASH-01 ERP-01 the tile writes another currency than euros by its code', async () => {
   const seller = { base: 'BDA', currency: 'CHF', asOf: '2026-11-15T09:42:00.000Z', stale: false } as const
   const sums = { due: 2346.45, overdue: 1486.2, count: 3, overdueCount: 1, dueSoonCount: 0 }
-  answer(getInvoiceTotals, 200, { result: { totals: [{ ...seller, ...sums }], applications: [], connected: true } })
+  answer(getInvoiceTotals, 200, {
+    result: { totals: [{ ...seller, ...sums }], applications: [], since: null, connected: true },
+  })
   renderPage('/dashboard')
   const tile = await screen.findByRole('list', { name: 'Mes factures' })
   expect(tile).toHaveTextContent(/^BDA ?dont 1\s486,20\sCHF en retard ?2\s346,45\sCHF$/)

@@ -90,14 +90,22 @@ export function bySeller(rows: readonly InvoiceRow[]) {
     .toSorted((one, other) => other.sum - one.sum)
 }
 
-/** `2026-11` and those before it. */
-export function lastMonths(today: string, count: number): string[] {
-  const first = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1
-  return Array.from({ length: count }, (_, back) => {
-    const month = first - back
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+/** `2026-11` and those before it, back to the month of the first day. */
+export function monthsBetween(first: string, last: string): string[] {
+  const newest = monthNumber(last)
+  return Array.from({ length: Math.max(1, newest - monthNumber(first) + 1) }, (_, back) => {
+    const month = newest - back
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   })
 }
+
+/** Payments are in euros. */
+export const isPayable = ({ payable, currency }: InvoiceRow) => payable && currency === 'EUR'
+
+/** To pay it, or to download it with others; one in a payment waits for its end. */
+export const isSelectable = (row: InvoiceRow) => isPayable(row) || (row.kind === 'invoice' && !row.paymentUuid)
 
 export function monthRange(month: string): { from: string; to: string } {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))

@@ -15,28 +15,36 @@ import type { InvoiceRow } from './invoices.api.ts'
 import { bySeller, sumOf } from './invoices.rules.ts'
 
 interface Props {
+  /** To pay. */
   rows: readonly InvoiceRow[]
+  /** To download alone. */
+  notPayable: readonly InvoiceRow[]
   onClear: () => void
 }
 
-/** INV-01: what is chosen, how much it is together and for each seller, and the way to pay it. */
-export function InvoiceSelectionBar({ rows, onClear }: Props) {
+/** INV-01: what is chosen, how much of it is to pay, together and for each seller, and the way to pay it. */
+export function InvoiceSelectionBar({ rows, notPayable, onClear }: Props) {
   const { t, i18n } = useTranslation('invoices')
   const locale = localeOf(i18n)
   const sellers = bySeller(rows)
   const each = sellers.map(({ base, sum }) => `${baseNames[base]} ${formatMoney(sum, locale)}`).join(', ')
-  const detail = [
+  const count = rows.length + notPayable.length
+  const owed = [
+    notPayable.length > 0 && t('selection.payable', { count: rows.length }),
     formatMoney(sumOf(rows.map(({ balance }) => balance)), locale),
     t('selection.sellers', { count: sellers.length }),
     sellers.length > 1 && each,
-    rows.length === mostSelected && t('selection.full', { count: mostSelected }),
+  ]
+  const detail = [
+    ...(rows.length > 0 ? owed : []),
+    count === mostSelected && t('selection.full', { count: mostSelected }),
   ]
     .filter(Boolean)
     .join(' · ')
   return (
-    <SelectionBar count={rows.length} detail={detail} onClear={onClear} strong>
-      <SelectionZipButton uuids={rows.map(({ uuid }) => uuid)} />
-      <PayButton />
+    <SelectionBar count={count} detail={detail} onClear={onClear} strong>
+      <SelectionZipButton uuids={[...rows, ...notPayable].map(({ uuid }) => uuid)} />
+      {rows.length > 0 && <PayButton />}
     </SelectionBar>
   )
 }
