@@ -40,7 +40,7 @@ export function PlannedActRow({ act, due, today, isDone, onPress }: Props) {
   const title = act.teeth.length > 0 ? t('toDo.withTeeth', { title: type, teeth: formatTeeth(act.teeth) }) : type
   return (
     <li ref={row} className={styles.row}>
-      <span className={classNames(styles.tile, due === 'late' ? tones.bad : tones.ink)}>
+      <span className={classNames(styles.tile, due === 'late' && !isDone ? tones.bad : tones.ink)}>
         <Icon of={actIcons[act.type]} />
       </span>
       <span className={styles.texts}>
@@ -54,7 +54,7 @@ export function PlannedActRow({ act, due, today, isDone, onPress }: Props) {
           {due === 'late' && <span> · {t('toDo.for', { date: formatDate(act.date) })}</span>}
         </span>
       </span>
-      <When date={act.date} due={due} today={today} />
+      {!isDone && <When date={act.date} due={due} today={today} />}
       {due !== 'soon' && act.can.write && <DoneButton act={act} title={type} isDone={isDone} onPress={onPress} />}
       <span className={styles.chevron}>
         <Icon of={IconChevronRight} />

@@ -148,6 +148,21 @@ describe('DASH-01 the dashboard', () => {
     expect(rows()).toHaveLength(1)
   })
 
+  it('DASH-01 an act that was late is no longer called so once it is done, while it keeps its place', async () => {
+    const old = planned(8, '2026-10-01')
+    answerPlanned(old)
+    const done = { ...withoutPatient, uuid: old.uuid, state: 'done', version: 2 } as const
+    answer(updateAct, 200, { result: done })
+    const { user } = renderPage('/dashboard')
+    const press = await screen.findByRole('button', { name: /^Fait/ })
+    expect(screen.getByText(/^En retard de/)).toBeVisible()
+    answerPlanned()
+    await user.click(press)
+    await findToast(/noté comme fait/)
+    expect(screen.getByRole('button', { name: /^Fait/ })).toBeVisible()
+    expect(screen.queryByText(/^En retard de/)).not.toBeInTheDocument()
+  })
+
   it('DASH-01 folds what is late, so that today stays in sight', async () => {
     const old = [5, 6, 7, 8, 9, 10].map((number) => planned(number, '2026-10-01', { type: 'contention' }))
     answerPlanned(now, ...old)
