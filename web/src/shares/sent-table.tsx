@@ -24,14 +24,14 @@ export function SentTable({ shares, onOpen }: TableProps) {
     {
       key: 'patient',
       title: t('column.patient'),
-      width: 'minmax(320px, 1.4fr)',
+      width: 'minmax(268px, 1.6fr)',
       cell: (share) => <PatientCell share={share} />,
     },
     {
       key: 'recipient',
       title: t('column.recipient'),
       phone: 'wide',
-      width: 'minmax(150px, 0.8fr)',
+      width: 'minmax(120px, 0.8fr)',
       cell: (share) => (
         <span className={styles.recipient}>
           <RecipientTile recipient={share.recipient} />
@@ -54,7 +54,7 @@ export function SentTable({ shares, onOpen }: TableProps) {
       key: 'state',
       title: t('column.state'),
       phone: 'wide',
-      width: 'minmax(240px, 1fr)',
+      width: 'minmax(160px, 1fr)',
       cell: (share) => <ShareFacts share={share} />,
     },
   ]
