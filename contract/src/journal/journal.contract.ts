@@ -31,7 +31,7 @@ export const JournalLine = z
     objectUuid: z.uuid().nullable(),
     objectName: z.string().nullable().meta({
       description:
-        'The name of the file, the recipient of the share or the person whose rights changed. Null when it no longer exists, is of another kind, or the caller may not see it',
+        'The name of the file, the type and day of the act, the recipient of the share or the person whose rights changed. Null when it no longer exists, is of another kind, or the caller may not see it',
     }),
     fields: z
       .array(z.string())
@@ -42,6 +42,9 @@ export const JournalLine = z
   })
   .meta({ id: 'JournalLine' })
 
+/** Of the names of acts, and of what an export says. */
+const locale = z.enum(locales).default('fr')
+
 export const listPatientJournal = route({
   method: 'GET',
   path: '/v1/patients/:uuid/journal',
@@ -50,7 +53,7 @@ export const listPatientJournal = route({
   access: ['settings:read'],
   object: 'patient-history params.uuid',
   params: z.object({ uuid: z.uuid() }),
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, locale }),
   replies: { 200: page(JournalLine) },
 })
 
@@ -83,7 +86,7 @@ export const listPracticeJournal = route({
   path: '/v1/journal',
   summary:
     'List who read or changed what in the practice, newest first. Also about patients whom the practice no longer follows.',
-  query: z.object({ ...pageQuery, ...filter }).refine(inOrder, atEnd),
+  query: z.object({ ...pageQuery, ...filter, locale }).refine(inOrder, atEnd),
   replies: { 200: page(PracticeJournalLine) },
 })
 
@@ -94,7 +97,7 @@ export const exportPracticeJournal = route({
   summary: 'Download the journal of the practice as CSV. Cells that a spreadsheet would read as formulas are escaped.',
   proof: 'fresh',
   perMinute: 10,
-  query: z.object({ ...filter, locale: z.enum(locales).default('fr') }).refine(inOrder, atEnd),
+  query: z.object({ ...filter, locale }).refine(inOrder, atEnd),
   replies: { 200: file('text/csv; charset=utf-8') },
 })
 

@@ -10,6 +10,7 @@ import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { recordAct } from './act-events.ts'
+import { selectActNames } from './act-names.queries.ts'
 import { mayIn, practiceOf } from './act-rights.ts'
 import { presentAct } from './acts.present.ts'
 import { selectAct, selectActCount, selectActs, selectLots } from './acts.queries.ts'
@@ -19,7 +20,8 @@ import { changeAct, setDeleted, writeNewAct } from './write-act.ts'
 const Place = z.object({ date: z.string(), id: z.uuid() })
 
 export function actsRoutes(app: FastifyInstance) {
-  const { identity, objectOwners } = app.kernel
+  const { identity, objectNames, objectOwners } = app.kernel
+  objectNames.register('act', { rights: ['acts:read', 'patients:read'], select: selectActNames })
   objectOwners.register('act', selectActPractices)
 
   serve(app, listActs, async ({ db, object, ...call }) => {

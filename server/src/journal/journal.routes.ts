@@ -24,6 +24,7 @@ export function journalRoutes(app: FastifyInstance) {
       practiceId,
       rows,
       await findRights(identity, personOf(actor).userId, practiceId),
+      call.query.locale,
     )
     return { result: rows.map((row) => presentLine(row, names)), ...page }
   })

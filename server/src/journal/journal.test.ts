@@ -6,6 +6,7 @@ import { makeFiles } from '../../test/files.ts'
 import { makeCollaborator, makeGuest, makeMachine, makePatient, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { makeShareRow } from '../../test/shares.ts'
+import { acts } from '../acts/index.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { type JournalEntry, recordAccess } from '../kernel/journal/journal.ts'
 import { selectActors } from './practice-journal.queries.ts'
@@ -36,8 +37,12 @@ async function makeScene() {
 }
 
 describe('HOST-03 what a line is about', () => {
-  const lines = async ({ headers }: { headers: Headers }, uuid: string) =>
-    (await read(headers, uuid)).result.map(({ objectKind, objectName, fields }) => [objectKind, objectName, ...fields])
+  const lines = async ({ headers }: { headers: Headers }, uuid: string, query = '') =>
+    (await read(headers, uuid, query)).result.map(({ objectKind, objectName, fields }) => [
+      objectKind,
+      objectName,
+      ...fields,
+    ])
 
   it('HOST-03 is named when it is shown: a file, fields, whose rights and which areas of them', async () => {
     const { owner, patient, record } = await makeScene()
@@ -64,6 +69,20 @@ describe('HOST-03 what a line is about', () => {
       ...fields,
     ])
     expect(shown).toEqual(expect.arrayContaining(about))
+  })
+
+  it('HOST-03 an act is named by its type and day, in the language of the reader who may see acts', async () => {
+    const { owner, patient, record } = await makeScene()
+    const given = { practiceId: owner.practiceId, patientId: patient.id, state: 'done', date: '2026-05-26' } as const
+    const [act] = await db
+      .insert(acts)
+      .values({ ...given, type: 'radio_panoramic', deletedAt: new Date() })
+      .returning({ id: acts.id })
+    await record({ action: 'changed', objectKind: 'act', objectId: act?.id ?? '', details: { fields: ['note'] } })
+    expect(await lines(owner, patient.id)).toEqual([['act', 'Radio panoramique, 26/05/2026', 'note']])
+    expect(await lines(owner, patient.id, '?locale=en')).toEqual([['act', 'Panoramic X-ray, 26/05/2026', 'note']])
+    const limited = await makeCollaborator(db, owner.practiceId, 'secretaire', { settings: 'read', acts: 'none' })
+    expect(await lines(limited, patient.id)).toEqual([['act', null, 'note']])
   })
 
   it('HOST-03 TEN-01 TEN-02 names no file to somebody without the right, and none of another practice', async () => {

@@ -47,7 +47,7 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
   serve(app, listPracticeJournal, async ({ db, ...call }) => {
     const access = call.access()
     const { practiceId } = access
-    const { limit: _, cursor: __, ...wanted } = call.query
+    const { limit: _, cursor: __, locale, ...wanted } = call.query
     const filter = { ...wanted, timeZone: await zoneOf(practiceId) }
     const { rows, page } = await paginate(call, {
       place: Place,
@@ -56,7 +56,7 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
     })
     const shows = await showsTo(access)
     await recordRead(db, { ...access, action: 'listed' }, rows, shows)
-    const names = await objectNames.find(db, practiceId, rows, await rightsIn(access))
+    const names = await objectNames.find(db, practiceId, rows, await rightsIn(access), locale)
     return { result: rows.map((row) => presentPracticeLine(row, shows, names)), ...page }
   })
 
@@ -70,7 +70,7 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
     const read = async (after: JournalPlace | null) => {
       const rows = await selectPracticeLines(db, practiceId, { ...wanted, timeZone }, { after, limit: exportedAtOnce })
       await recordRead(db, { ...access, action: 'exported' }, rows, shows)
-      const names = await objectNames.find(db, practiceId, rows, await rightsIn(access))
+      const names = await objectNames.find(db, practiceId, rows, await rightsIn(access), locale)
       const tell = (row: PracticeRow) =>
         journalLine(presentPracticeLine(row, shows, names), {
           seq: row.seq,

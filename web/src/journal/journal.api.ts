@@ -8,6 +8,7 @@ import {
   listPracticeJournal,
 } from '@arcade/contract/journal/journal.contract.ts'
 import type { JournalGroup } from '@arcade/contract/journal/journal-views.ts'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { patientsChanged } from '@arcade/contract/patients/patients.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
@@ -34,13 +35,18 @@ const checks = addTag('journal-checks')
 
 const journalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listPatientJournal: cursorList(build, listPatientJournal, (uuid: string) => ({ params: { uuid } }), {
-      providesTags: (_, __, id) => [journal(id)],
-    }),
+    listPatientJournal: cursorList(
+      build,
+      listPatientJournal,
+      ({ uuid, locale }: { uuid: string; locale: Locale }) => ({ params: { uuid }, query: { locale } }),
+      {
+        providesTags: (_, __, { uuid }) => [journal(uuid)],
+      },
+    ),
     listPracticeJournal: cursorList(
       build,
       listPracticeJournal,
-      (filter: JournalFilter) => ({ query: { limit: '25', ...filter } }),
+      (filter: JournalFilter & { locale: Locale }) => ({ query: { limit: '25', ...filter } }),
       {},
     ),
     listJournalActors: endpoint(build, listJournalActors),

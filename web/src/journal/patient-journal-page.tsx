@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatientFrame } from '../patients/index.ts'
 import { BackLink } from '../ui/back-link.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useListPatientJournalInfiniteQuery } from './journal.api.ts'
 import { PatientJournal } from './patient-journal.tsx'
@@ -26,8 +27,8 @@ interface Props {
 
 /** Of a patient whom the practice follows no more there is nothing else to read. */
 function FormerPatientJournal({ patientUuid, nobody }: Props) {
-  const { t } = useTranslation(['journal', 'titles'])
-  const { error } = useListPatientJournalInfiniteQuery(patientUuid)
+  const { t, i18n } = useTranslation(['journal', 'titles'])
+  const { error } = useListPatientJournalInfiniteQuery({ uuid: patientUuid, locale: localeOf(i18n) })
   if (error && 'status' in error && error.status === 404) return nobody
   return (
     <Page title={t('patientJournal', { ns: 'titles' })} above={<BackLink to="patients" />} context={t('former')}>

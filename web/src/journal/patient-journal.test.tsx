@@ -139,7 +139,7 @@ describe('HOST-03 the journal of a patient', () => {
     await user.click(more)
     expect(await screen.findByText('Smilers Lab')).toBeVisible()
     expect(screen.getByText('Léa Petit')).toBeVisible()
-    expect(asked.map(searchOf)).toEqual(['?cursor=cursor-of-the-second'])
+    expect(asked.map(searchOf)).toEqual(['?locale=fr&cursor=cursor-of-the-second'])
     expect(screen.queryByRole('button', { name: 'Plus anciens' })).not.toBeInTheDocument()
     await waitFor(() => expect(screen.getByText('Smilers Lab').closest('li')).toHaveFocus())
   })
@@ -177,12 +177,13 @@ describe('HOST-03 the journal of a patient', () => {
     told([
       of('9', { action: 'changed', fields: ['lastName', 'birthDate', 'unheard-of'] }),
       of('7', { action: 'deleted', objectKind: 'file', objectName: 'panoramique.dcm' }),
+      of('6', { action: 'changed', objectKind: 'act', objectName: 'Contention, 26/05/2026', fields: ['padotest'] }),
       of('5', { action: 'created', objectKind: 'share', objectName: 'Karim Diallo' }),
       of('3', { action: 'changed', objectKind: 'right', objectName: 'Léa Petit', fields: ['patients', 'acts'] }),
     ])
     renderPage(path)
-    for (const text of ['nom, date de naissance', 'panoramique.dcm', 'Karim Diallo', 'Léa Petit · Patients, Actes'])
-      expect(await screen.findByText(text)).toBeVisible()
+    const about = ['nom, date de naissance', 'panoramique.dcm', 'Contention, 26/05/2026 · PadoTest', 'Karim Diallo']
+    for (const text of [...about, 'Léa Petit · Patients, Actes']) expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('HOST-03 stays as long as it was when something changed: every page is read again', async () => {

@@ -11,6 +11,7 @@ import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
+import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
@@ -21,8 +22,9 @@ import { JournalRow } from './journal-row.tsx'
 
 /** HOST-03: who saw or changed this patient, the newest first. */
 export function PatientJournal({ patientUuid }: { patientUuid: string }) {
-  const { t } = useTranslation('journal')
-  const read = useListPatientJournalInfiniteQuery(patientUuid, { refetchOnMountOrArgChange: true })
+  const { t, i18n } = useTranslation('journal')
+  const wanted = { uuid: patientUuid, locale: localeOf(i18n) }
+  const read = useListPatientJournalInfiniteQuery(wanted, { refetchOnMountOrArgChange: true })
   const { query, more, list } = useCursorList<JournalLine, HTMLDivElement>(read, { keyOf: ({ id }) => id })
   const store = useStore() as AppStore
   // Changes are heard of; that somebody merely looked is not.

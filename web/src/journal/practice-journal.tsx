@@ -29,11 +29,14 @@ import { PracticeJournalTable } from './practice-journal-table.tsx'
 
 /** HOST-03: who saw or changed what in the practice, newest first; the choice lives in the address. */
 export function PracticeJournal() {
-  const { t } = useTranslation('journal')
+  const { t, i18n } = useTranslation('journal')
   const [search] = useSearchParams()
   const view = journalViewIn(search)
   const filter = journalFilterOf(view, todayHere())
-  const read = useListPracticeJournalInfiniteQuery(filter, { refetchOnMountOrArgChange: true })
+  const read = useListPracticeJournalInfiniteQuery(
+    { ...filter, locale: localeOf(i18n) },
+    { refetchOnMountOrArgChange: true },
+  )
   const { query, more, list } = useCursorList<PracticeLine, HTMLDivElement>(read, { keyOf: ({ id }) => id })
   const isFiltered = Object.keys(filter).length > 0
   const nothing = (

@@ -26,6 +26,7 @@ const fields = [
   'fileIds',
   'practitionerId',
   'lots',
+  'padotest',
 ]
 
 /** Which file, person, field or right a line is about; values are not kept. */
