@@ -64,11 +64,13 @@ export function presentInvoice(
   surroundings: Surroundings & { plain: Finding | null },
 ): z.output<typeof Invoice> {
   const { plain } = surroundings
+  const row = presentRow(bill, surroundings)
   return {
-    ...presentRow(bill, surroundings),
+    ...row,
     clientReference: bill.reference,
     totalVat: bill.totalVat,
-    paid: bill.paid,
+    // What the ERP has not recorded yet is paid too: with what is left it makes the total.
+    paid: bill.paid + bill.balance - row.balance,
     plainBecause: plain && { code: plain.code, line: plain.line, rate: plain.rate },
     instalments: bill.dueDates.map(({ date, montant, regle }) => ({ dueAt: date, amount: montant, paid: regle })),
     lines: lines.map((line) => ({

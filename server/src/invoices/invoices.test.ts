@@ -357,6 +357,15 @@ describe('what is due', () => {
       { reference: 'second', payable: true, balance: 100 },
       { reference: 'first', status: 'PAID', registering: true, payable: false, balance: 0 },
     ])
+    // What is paid and what is left make the total, also before the ERP has recorded it.
+    const parts = async ({ id }: { id: string }) => {
+      const { paid, balance } = (await get(member, `/${id}`)).json().result
+      return [paid, balance]
+    }
+    expect([await parts(first), await parts(second)]).toEqual([
+      [120, 0],
+      [20, 100],
+    ])
     expect(await sums(member)).toEqual([['BIOTECHDENTAL', 100, 100, 1, 1]])
     await addSettling(db, first.id, -120_00)
     expect(await lock()).toHaveLength(2)
