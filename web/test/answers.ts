@@ -37,6 +37,7 @@ export const portal = setupServer(
   http.get('*/v1/lots/bought', () => json({ result: [] }, 200)),
   http.get('*/v1/partners/health', () => json({ result: [] }, 200)),
   http.get('*/v1/credits/balances', () => json({ result: [] }, 200)),
+  http.get('*/v1/payments', () => json({ result: [], nextCursor: null, total: 0 }, 200)),
   http.get('*/v1/cards', () => json({ result: [] }, 200)),
   http.get('*/v1/questions', () => json({ result: [] }, 200)),
   http.get('*/v1/questions/form', () => json({ result: { token: 'token-of-a-form', leastSeconds: 3 } }, 200)),

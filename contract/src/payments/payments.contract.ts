@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../kernel/dates.ts'
 import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
+import { file } from '../kernel/file.ts'
 import { locales } from '../kernel/locales.ts'
 import { money } from '../kernel/money.ts'
 import type { NotificationKinds } from '../kernel/notification-kinds.ts'
@@ -30,6 +31,7 @@ export const paymentsProblems = {
   amountChanged: { code: 'payments.amount-changed', status: 409, title: 'Amount changed' },
   cardGone: { code: 'payments.card-gone', status: 409, title: 'Card removed or expired' },
   otherPayment: { code: 'payments.other-payment', status: 409, title: 'Payment already exists with other content' },
+  nothingCharged: { code: 'payments.nothing-charged', status: 409, title: 'Nothing charged' },
   signature: { code: 'payments.signature', status: 400, title: 'Invalid signature' },
 } as const satisfies Record<string, ProblemKind>
 
@@ -154,6 +156,19 @@ export const getPayment = route({
   summary: 'Get a payment',
   access: ['payments:read'],
   replies: { 200: result(Payment) },
+})
+
+export const getPaymentReceipt = route({
+  ...ofPayment,
+  method: 'GET',
+  path: '/v1/payments/:uuid/receipt',
+  summary:
+    'Download the receipt of a payment as PDF: what was charged, invoice by invoice. In the language of the caller unless `locale` says otherwise.',
+  access: ['payments:read'],
+  perMinute: 30,
+  query: z.object({ locale: z.enum(locales).optional() }),
+  replies: { 200: file('application/pdf') },
+  problems: [paymentsProblems.nothingCharged],
 })
 
 export const refreshPayment = route({

@@ -1,5 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { selectAddressee } from '../kernel/identity/addressee.queries.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -23,7 +24,7 @@ export async function mailReceipt({ db, mailer, origin }: Deps, { paymentId }: {
   const unpaid = payment.lines.filter(({ state }) => !isSettled(state))
   const letter = receiptLetter(locale, {
     name: nameForMail(payer.firstName),
-    card: `${payment.brand} •••• ${payment.last4}`,
+    card: cardName(payment),
     paid: paid.map(partOf),
     unpaid: unpaid.map(partOf),
     url: `${origin}${withLocale(locale, pages.payment.path)}?paiement=${paymentId}`,

@@ -2,8 +2,10 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   cancelPayment,
   getPayment,
+  getPaymentReceipt,
   listPayments,
   pay,
+  paymentsProblems,
   previewPayment,
   refreshPayment,
 } from '@arcade/contract/payments/payments.contract.ts'
@@ -13,6 +15,7 @@ import { addSettling, subtractSettling } from '../invoices/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { outOfTurn } from '../kernel/limits/turns.ts'
@@ -26,9 +29,12 @@ import { eventsRoutes } from './events.routes.ts'
 import { lockInvoices } from './invoices.payables.ts'
 import { deleteOldEvents } from './lines.queries.ts'
 import { mailPaidTwice, mailReceipt, mailRejected } from './mail-payment.ts'
+import { referenceOf, writeReceipt } from './payment-receipt.pdf.ts'
+import { receiptTexts } from './payment-receipt.texts.ts'
 import { bookingRejected, paidTwice, paymentReceipt } from './payments.jobs.ts'
 import { presentPayment } from './payments.present.ts'
 import { selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
+import { isSettled } from './payments.rules.ts'
 import { reconcile } from './reconcile.ts'
 
 const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
@@ -45,7 +51,7 @@ interface Deps {
 /** PAY-02 */
 export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEmail }: Deps) {
   const { kernel } = app
-  const { objectOwners, jobs, clock, schedules } = kernel
+  const { objectOwners, jobs, clock, schedules, identity } = kernel
   const { market, till, provider } = cashier
   cashier.payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling, unsettle: subtractSettling })
   sendBookings(app, erp, till.books)
@@ -74,11 +80,12 @@ export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEma
     return { result: await find(practiceId, id) }
   })
 
-  const find = async (practiceId: string, id: string) => {
+  const findRow = async (practiceId: string, id: string) => {
     const payment = await selectPayment(kernel.db, practiceId, id)
     if (!payment) throw new Problem(problems.notFound)
-    return presentPayment(payment)
+    return payment
   }
+  const find = async (practiceId: string, id: string) => presentPayment(await findRow(practiceId, id))
 
   serve(app, listPayments, async ({ db, query, ...call }) => {
     const { practiceId } = call.access()
@@ -101,6 +108,19 @@ export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEma
   })
 
   serve(app, getPayment, async ({ object }) => ({ result: await find(object.practiceId, object.id) }))
+
+  serve(app, getPaymentReceipt, async ({ object, query, actor }) => {
+    const [practice, reader] = await Promise.all([
+      identity.findPractice(object.practiceId),
+      identity.findUser(personOf(actor).userId),
+    ])
+    if (!practice || !reader) throw new Problem(problems.notFound)
+    const payment = await findRow(object.practiceId, object.id)
+    if (!payment.lines.some(({ state }) => isSettled(state))) throw new Problem(paymentsProblems.nothingCharged)
+    const locale = query.locale ?? reader.locale
+    const content = await writeReceipt({ practice, payment, locale, at: clock.now() })
+    return { name: `${receiptTexts[locale].title} ${referenceOf(payment)}.pdf`, content }
+  })
 
   serve(app, refreshPayment, async ({ db, object, request }) => {
     await outOfTurn(request, () => askAboutAll(db, till, object.id))

@@ -55,6 +55,12 @@ export function splitRefund(refund: number, left: readonly number[]): number[] {
 export const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0)
 
+/** PAY-03: what a receipt is about, in cents: the lines that were charged, their sum, and what of it was paid back. */
+export function receiptSumsOf<L extends { state: PaymentState; amount: number; refunded: number }>(all: readonly L[]) {
+  const lines = all.filter(({ state }) => isSettled(state))
+  return { lines, charged: sumOf(lines), refunded: lines.reduce((sum, { refunded }) => sum + refunded, 0) }
+}
+
 export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])

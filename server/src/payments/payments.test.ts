@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { bases } from '@arcade/contract/erp/bases.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -7,6 +8,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider, sendReceipt } from '../../test/payments.ts'
+import { readPdf } from '../../test/read-pdf.ts'
 import { erpBills } from '../erp/index.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
@@ -32,6 +34,8 @@ const intentsOf = async ({ lines }: { lines: Line[] }): Promise<Intent[]> => {
   const ours = new Set(lines.map(({ uuid }) => uuid))
   return (await provider.intents()).filter(({ metadata }) => ours.has(metadata.line))
 }
+/** Cells stand apart by room, not by spaces. */
+const bare = (text: string) => text.replaceAll(/\s/g, '')
 /** Three minutes later the schedule is due. */
 async function reconcile(by = app) {
   late += 3 * minute
@@ -135,6 +139,41 @@ describe('PAY-02 a payment', () => {
     expect(await read(`/v1/invoices/${invoice.id}`)).toMatchObject({ payable: true, paymentUuid: null })
     expect(await read('/v1/payments?open=true')).toEqual([])
     expect(await read('/v1/payments')).toMatchObject([{ uuid }])
+  })
+
+  it('PAY-03 has a receipt of what was charged, invoice by invoice, and of what was paid back of it', async () => {
+    const payer = await makePayer(db, provider)
+    await provider.outcome('BDA', 'declined')
+    const kept = await makeInvoice(db, payer.practiceId, 1_234.56, { base: 'SMILERS' })
+    const other = await makeInvoice(db, payer.practiceId, 0.1, { base: 'SMILERS' })
+    const refused = await makeInvoice(db, payer.practiceId, 20, { base: 'BDA' })
+    const { uuid } = (await payer.pay([kept.id, other.id, refused.id], 1_254.66)).json().result
+    await payer.becomes(uuid, 'failed', 'succeeded')
+    const receipt = async () => {
+      const answer = await app.inject({ url: `/v1/payments/${uuid}/receipt?locale=fr`, headers: payer.headers })
+      expect(answer.statusCode).toBe(200)
+      return bare((await readPdf(Readable.from([answer.rawPayload]))).text)
+    }
+    const before = await receipt()
+    for (const said of [kept.number, '1 234,56 €', other.number, '0,10 €', 'Total débité 1 234,66 €'])
+      expect(before).toContain(bare(said))
+    expect(before).toContain(bare(`absent de ce reçu : ${refused.number}`))
+    expect(before).not.toContain('Remboursé')
+    const [intent] = (await provider.intents()).filter(({ amount }) => amount === 123_466)
+    await provider.refund(intent?.id ?? '', 34_66)
+    await payer.becomes(uuid, 'failed', 'partly_refunded')
+    const after = await receipt()
+    for (const said of ['Total débité 1 234,66 €', 'Remboursé -34,66 €', 'Reste réglé 1 200,00 €'])
+      expect(after).toContain(bare(said))
+  })
+
+  it('PAY-03 of which nothing was charged has no receipt', async () => {
+    const payer = await makePayer(db, provider, cardNumbers.declined)
+    const invoice = await makeInvoice(db, payer.practiceId)
+    const { uuid } = (await payer.pay([invoice.id], 120)).json().result
+    await payer.becomes(uuid, 'failed')
+    const answer = await app.inject({ url: `/v1/payments/${uuid}/receipt`, headers: payer.headers })
+    expect(answer.json()).toMatchObject({ status: 409, code: 'payments.nothing-charged' })
   })
 
   it('PAY-02 an authentication that fails charges nothing; one that is given up frees the invoice', async () => {

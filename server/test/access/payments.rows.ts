@@ -19,7 +19,7 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
     const [registration] = await db.insert(cardRegistrations).values({ practiceId, userId }).returning()
     await db.insert(payments).values({ id: payment, practiceId, userId, cardId: id, total: 100, locale: 'fr' })
     const line = { id: lineId, paymentId: payment, practiceId, base: 'BDA', code: 'C1', account: 'acct_1' } as const
-    await db.insert(paymentLines).values({ ...line, amount: 100, state: 'failed' })
+    await db.insert(paymentLines).values({ ...line, amount: 100, state: 'succeeded' })
     const item = { kind: 'invoice', payableId: randomUUID(), number: 'FA-1', amount: 100, held: false } as const
     await db.insert(paymentItems).values({ lineId, practiceId, ...item })
     made = { card: id, registration: registration?.id ?? '', payment }
@@ -75,6 +75,7 @@ export const rows: Record<string, Row> = {
   },
   listPayments: { ...ofCaller('200', 'payments:read'), prepare: about('payment'), reveals: card },
   getPayment: { ...ofPractice('200', 'payments:read'), prepare: about('payment'), reveals: card },
+  getPaymentReceipt: { ...ofPractice('200', 'payments:read'), prepare: about('payment'), reveals: 'nothing' },
   refreshPayment: { ...ofPractice('200', 'payments:write'), prepare: about('payment'), reveals: card },
   cancelPayment: { ...ofPractice('200', 'payments:write'), prepare: about('payment'), reveals: card },
   receivePaymentEvent: { ...anybody(notConnected), body: () => ({}), reveals: 'nothing' },

@@ -14,6 +14,8 @@ import { PracticesCard } from './practices-card.tsx'
 /** Below what one sees first: it comes a moment later. */
 const AddressesCard = lazy(async () => ({ default: (await import('../addresses/index.ts')).AddressesCard }))
 
+const PaymentsCard = lazy(async () => ({ default: (await import('../payments/index.ts')).PaymentsCard }))
+
 const SessionsCard = lazy(async () => ({ default: (await import('../sessions/index.ts')).SessionsCard }))
 
 /** `/mon-compte/mes-informations`: who one is, how one signs in, and what one may do where. */
@@ -28,6 +30,9 @@ export function AccountPage() {
             <AccessCard me={me} />
             <PasswordCard email={me.email} credentials={me.credentials ?? []} />
             <LinkedApplicationsCard applications={me.linkedApplications ?? []} />
+            <Suspense>
+              <PaymentsCard />
+            </Suspense>
             <Suspense fallback={<Skeleton shape="form" />}>
               <AddressesCard userUuid={me.uuid} />
             </Suspense>

@@ -4,7 +4,7 @@ import { definePages } from '../kernel/pages.ts'
 export const pages = definePages({
   account: {
     load: async () => (await import('./account-page.tsx')).AccountPage,
-    texts: ['account', 'addresses', 'sessions', 'passwords', 'forms'],
+    texts: ['account', 'addresses', 'sessions', 'payments', 'passwords', 'forms'],
     icon: IconId,
   },
   confirmEmail: {

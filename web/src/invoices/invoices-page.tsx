@@ -22,6 +22,7 @@ import { InvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { type InvoiceTotals, useGetInvoiceTotalsQuery, useListInvoicesInfiniteQuery } from './invoices.api.ts'
 import { isToPayFirst, sortKeys, summaryOf, toPayFirst, wantedOf } from './invoices.rules.ts'
+import { PaymentsLink } from './pay-invoice.tsx'
 import { InvoiceSelectionBar } from './selection-bar.tsx'
 import { Totals } from './totals.tsx'
 import { useSelection } from './use-selection.ts'
@@ -58,7 +59,13 @@ function Invoices() {
   return (
     <Page
       title={tTitles('invoices')}
-      context={known && <Summary totals={known.totals} />}
+      context={
+        known && (
+          <>
+            <Summary totals={known.totals} /> <PaymentsLink />
+          </>
+        )
+      }
       actions={!isEmpty && <DownloadMenu wanted={filters} since={known?.since ?? todayHere()} />}
     >
       {known && <Totals totals={known.totals} />}

@@ -13,6 +13,7 @@ import {
   listInvoices,
   openInvoiceTicket,
 } from '@arcade/contract/invoices/invoices.contract.ts'
+import { paymentsChanged } from '@arcade/contract/payments/payments.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
@@ -20,6 +21,8 @@ import { useDownload } from '../kernel/files.ts'
 
 const tag = addTag('invoices')
 onEvent(invoicesChanged, () => [tag])
+// In which payment an invoice is stands on its row, and is in no answer of a payment's writes.
+onEvent(paymentsChanged, () => [tag], { echo: true })
 
 export type InvoiceRow = Answer<typeof listInvoices>['result'][number]
 export type Invoice = Answer<typeof getInvoice>['result']

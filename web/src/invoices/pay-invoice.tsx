@@ -2,11 +2,12 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
 import { localeOf } from '../ui/locale-of.ts'
-import { useRight } from '../users/index.ts'
+import { useRight, useRights } from '../users/index.ts'
 import type { InvoiceRow } from './invoices.api.ts'
 import { selectInvoices } from './selected-invoices.ts'
 
@@ -52,4 +53,12 @@ export function PayInvoiceIcon({ invoice: { uuid, reference, payable, currency, 
       onClick={() => selectInvoices([uuid])}
     />
   )
+}
+
+/** PAY-03: from the invoices to what was paid of them, for who may see it. */
+export function PaymentsLink() {
+  const { t, i18n } = useTranslation('titles')
+  const { allowed } = useRights()('payments:read')
+  if (!allowed) return null
+  return <Link to={withLocale(localeOf(i18n), pages.payments.path)}>{t('payments')}</Link>
 }

@@ -1,10 +1,10 @@
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { BankCard } from './payments.api.ts'
-import { cardName } from './payments.rules.ts'
 import { RegisterButton } from './register-button.tsx'
 
 interface Props {

@@ -1,3 +1,4 @@
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { IconCreditCard, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
@@ -9,7 +10,7 @@ import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import { type BankCard, useRemoveCardMutation } from './payments.api.ts'
-import { cardName, expiryOf } from './payments.rules.ts'
+import { expiryOf } from './payments.rules.ts'
 
 export function CardList({ cards }: { cards: readonly BankCard[] }) {
   const { t } = useTranslation('payments')

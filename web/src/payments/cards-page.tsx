@@ -1,5 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { CardList } from './card-list.tsx'
 import { useCompleteCardRegistrationMutation, useListCardsQuery } from './payments.api.ts'
 import styles from './payments.module.css'
-import { cardName } from './payments.rules.ts'
 import { RegisterButton } from './register-button.tsx'
 
 /** By what the address says. */

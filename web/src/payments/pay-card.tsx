@@ -1,3 +1,4 @@
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -13,7 +14,7 @@ import { useRight } from '../users/index.ts'
 import { CardChoice } from './card-choice.tsx'
 import { type Payment, type Preview, useListCardsQuery, usePayMutation } from './payments.api.ts'
 import styles from './payments.module.css'
-import { cardName, notPaidOf } from './payments.rules.ts'
+import { notPaidOf } from './payments.rules.ts'
 
 interface Props {
   title: string
@@ -72,15 +73,19 @@ type Wanted = Parameters<ReturnType<typeof usePayMutation>[0]>[0]['body']
 /** The same uuid until it is answered: whoever presses twice, or again after a cut, pays once. */
 function usePaying() {
   const { t: tProblems } = useTranslation('problems')
-  const [pay, { isLoading }] = usePayMutation()
+  const [pay] = usePayMutation()
+  // Until it is refused: between the answer and the page of the payment it is not pressed again.
+  const [busy, setBusy] = useState(false)
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const [, setParams] = useSearchParams()
   const submit = async (body: Wanted, unpayable: readonly string[]) => {
+    setBusy(true)
     const { data, error } = await pay({ params: { uuid }, body })
     // Without an answer nobody knows: the page of the payment finds out.
     const isRefused = error && 'status' in error && typeof error.status === 'number' && error.status < 500
     if (error && isRefused) {
       toast.error(problemMessage(tProblems, error))
+      setBusy(false)
       return setUuid(crypto.randomUUID())
     }
     // What was refused stays selected.
@@ -88,5 +93,5 @@ function usePaying() {
     deselectInvoices([...unpayable, ...body.invoices.filter((one) => !notPaid.includes(one))])
     setParams({ paiement: uuid }, { replace: true })
   }
-  return { submit, busy: isLoading }
+  return { submit, busy }
 }

@@ -29,7 +29,14 @@ import { isUnderWay, outcomeOf, shownState, toneOf } from './payments.rules.ts'
 /** Where no event comes through, it is looked at again after so many milliseconds. */
 const lookAgain = 4_000
 
-const tones = { action: 'info', 'under-way': 'info', paid: 'ok', partly: 'bad', unpaid: 'bad' } as const
+const tones = {
+  action: 'info',
+  'under-way': 'info',
+  paid: 'ok',
+  partly: 'bad',
+  unpaid: 'bad',
+  refunded: 'info',
+} as const
 
 /** How far a payment is, seller by seller, and what the cardholder has to do. */
 export function PaymentProgress({ payment }: { payment: Payment }) {

@@ -1,3 +1,4 @@
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
@@ -8,11 +9,13 @@ import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useRight } from '../users/index.ts'
 import { PayCard } from './pay-card.tsx'
 import { PaymentProgress } from './payment-progress.tsx'
+import { ReceiptButton } from './payment-receipt.tsx'
 import { type Payment, useGetPaymentQuery, usePreviewPaymentQuery } from './payments.api.ts'
-import { cardName, needsOtherCard, notPaidOf, outcomeOf, sumsOf } from './payments.rules.ts'
+import { needsOtherCard, notPaidOf, outcomeOf, sumsOf } from './payments.rules.ts'
 import { Unpayable } from './unpayable.tsx'
 
 /** PAY-02: what came of a payment, seller by seller. */
@@ -42,7 +45,7 @@ function OnePayment({ payment }: { payment: Payment }) {
   // While the bank is asked nobody knows what is left.
   const isOver = outcome === 'partly' || outcome === 'unpaid'
   const invoices = isOver && !reason ? notPaidOf(payment) : []
-  const rest = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken).data?.result
+  const rest = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken)
   const sums = sumsOf(payment)
   const said = (['charged', 'unpaid', 'open'] as const)
     .filter((which) => sums[which] > 0)
@@ -56,16 +59,26 @@ function OnePayment({ payment }: { payment: Payment }) {
       heading={t(`heading.${outcome}`)}
       above={<BackLink to="invoices" />}
       context={context}
+      actions={sums.charged > 0 && <ReceiptButton payment={payment} />}
     >
-      {rest && rest.sellers.length > 0 ? (
-        <SideColumn aside={<PayCard key={payment.uuid} title={title} preview={rest} refused={refused} />}>
+      {invoices.length > 0 ? (
+        <SideColumn
+          aside={
+            <QueryView query={rest} skeleton={<Skeleton shape="cards" />}>
+              {({ result }) =>
+                result.sellers.length > 0 ? (
+                  <PayCard key={payment.uuid} title={title} preview={result} refused={refused} />
+                ) : (
+                  <Unpayable preview={result} />
+                )
+              }
+            </QueryView>
+          }
+        >
           <PaymentProgress payment={payment} />
         </SideColumn>
       ) : (
-        <>
-          {rest && <Unpayable preview={rest} />}
-          <PaymentProgress payment={payment} />
-        </>
+        <PaymentProgress payment={payment} />
       )}
     </Page>
   )

@@ -8,13 +8,17 @@ import {
 import {
   cancelPayment,
   getPayment,
+  getPaymentReceipt,
+  listPayments,
   pay,
   paymentsChanged,
   previewPayment,
   refreshPayment,
 } from '@arcade/contract/payments/payments.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../kernel/api.ts'
+import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
+import { useDownload } from '../kernel/files.ts'
 
 const cards = addTag('cards')
 const payments = addTag('payments')
@@ -37,6 +41,8 @@ export const {
   useRemoveCardMutation,
   usePreviewPaymentQuery,
   usePayMutation,
+  useListPaymentsInfiniteQuery,
+  useListOpenPaymentsQuery,
   useGetPaymentQuery,
   useRefreshPaymentMutation,
   useCancelPaymentMutation,
@@ -49,8 +55,12 @@ export const {
     // What can be paid may be another thing a moment later.
     previewPayment: endpoint(build, previewPayment, { providesTags: [payments, invoices], keepUnusedDataFor: 0 }),
     pay: endpoint(build, pay, { outcome: () => ({ stale: [payments] }) }),
+    listPayments: cursorList(build, listPayments, () => ({ query: {} }), { providesTags: [payments] }),
+    listOpenPayments: endpoint(build, listPayments, { quiet: 'dashboard', providesTags: [payments] }),
     getPayment: endpoint(build, getPayment, { providesTags: [payments] }),
     refreshPayment: endpoint(build, refreshPayment, { ...changed, quiet: 'background' }),
     cancelPayment: endpoint(build, cancelPayment, changed),
   }),
 })
+
+export const usePaymentReceipt = () => useDownload(getPaymentReceipt)

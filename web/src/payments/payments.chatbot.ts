@@ -1,10 +1,11 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { useTranslation } from 'react-i18next'
 import type { Skill } from '../kernel/chatbot.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useLazyListCardsQuery } from './payments.api.ts'
-import { cardName, expiryOf } from './payments.rules.ts'
+import { expiryOf } from './payments.rules.ts'
 
 /** Which cards are registered, and where they are changed. */
 const cards: Skill = {

@@ -1,4 +1,4 @@
-import { IconCreditCard } from '@tabler/icons-react'
+import { IconCreditCard, IconReceipt } from '@tabler/icons-react'
 import { definePages } from '../kernel/pages.ts'
 
 export const pages = definePages({
@@ -7,6 +7,14 @@ export const pages = definePages({
     texts: ['payments'],
     icon: IconCreditCard,
     right: 'payments:read',
+    inPalette: true,
+  },
+  payments: {
+    load: async () => (await import('./payments-page.tsx')).PaymentsPage,
+    texts: ['payments'],
+    icon: IconReceipt,
+    right: 'payments:read',
+    parent: 'invoices',
     inPalette: true,
   },
   payment: {

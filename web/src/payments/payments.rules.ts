@@ -24,30 +24,42 @@ export const toneOf: Readonly<Record<Shown, Tone>> = {
 /** Nobody knows yet how it ends, and nobody has to do anything for it. */
 export const isUnderWay = ({ state }: Pick<Line, 'state'>): boolean => state === 'created' || state === 'processing'
 
+type Outcome = 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' | 'refunded'
+
+export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
+  action: 'warn',
+  'under-way': 'info',
+  paid: 'ok',
+  partly: 'bad',
+  unpaid: 'bad',
+  refunded: 'neutral',
+}
+
 /** What a whole payment comes to. */
-export function outcomeOf(
-  lines: readonly Pick<Line, 'state'>[],
-): 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' {
+export function outcomeOf(lines: readonly Pick<Line, 'state'>[]): Outcome {
   const unpaid = lines.filter(isUnpaid).length
   if (lines.some(({ state }) => state === 'requires_action')) return 'action'
   if (lines.some(isUnderWay)) return 'under-way'
-  if (unpaid === 0) return 'paid'
+  if (unpaid === 0) return lines.every(({ state }) => state === 'refunded') ? 'refunded' : 'paid'
   return unpaid === lines.length ? 'unpaid' : 'partly'
 }
 
 /** The seller has the money, or had it. */
 const isCharged = ({ state }: Pick<Line, 'state'>): boolean =>
   !isUnderWay({ state }) && state !== 'requires_action' && state !== 'failed' && state !== 'cancelled'
+/** Nobody knows yet how it ends, or the cardholder is asked. */
+export const isOpen = (line: Pick<Line, 'state'>): boolean => !isCharged(line) && !isUnpaid(line)
 const isUnpaid = ({ state }: Pick<Line, 'state'>): boolean => state === 'failed' || state === 'cancelled'
 
 const sumOf = (lines: readonly Pick<Line, 'amount'>[]): number =>
   lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 
-/** What of a payment was charged, was not, and is not known yet. */
+/** What of a payment was charged, was not, is not known yet, and was paid back. */
 export const sumsOf = ({ lines }: Pick<Payment, 'lines'>) => ({
   charged: sumOf(lines.filter(isCharged)),
   unpaid: sumOf(lines.filter(isUnpaid)),
-  open: sumOf(lines.filter((line) => !isCharged(line) && !isUnpaid(line))),
+  open: sumOf(lines.filter(isOpen)),
+  refunded: sumOf(lines.map(({ refunded }) => ({ amount: refunded }))),
 })
 
 /** The invoices that nothing was charged for: they can be paid again. */
@@ -63,12 +75,3 @@ export const needsOtherCard = ({ lines }: Pick<Payment, 'lines'>): boolean =>
 /** `12/34`. */
 export const expiryOf = ({ expiryMonth, expiryYear }: { expiryMonth: number; expiryYear: number }): string =>
   `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  cartes_bancaires: 'CB',
-}
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }): string =>
-  `${brands[brand] ?? brand} •••• ${last4}`
