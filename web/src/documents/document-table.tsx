@@ -75,6 +75,7 @@ export function DocumentTable({ rows, keys, onKeys, busy, onDownload, ...sorting
       columns={columns}
       keyOf={keyOf}
       {...sorting}
+      phoneSort={false}
       growing
       selection={{ keys, onChange: onKeys, labelOf: ({ kind, name }) => `${t(`kind.${kind}`)} ${name}` }}
       phoneActions="beside"

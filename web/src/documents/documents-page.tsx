@@ -9,16 +9,16 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
-import { ListFilters } from '../ui/list-filters.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Sort } from '../ui/table-columns.ts'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
@@ -30,7 +30,6 @@ import {
   useGetDocumentsSummaryQuery,
   useListDocumentsInfiniteQuery,
 } from './documents.api.ts'
-import styles from './documents.module.css'
 import { wantedOf } from './documents.rules.ts'
 
 /** DOC-01: all documents in one place, by kind, year and search, one by one or as a zip. */
@@ -49,7 +48,10 @@ export function DocumentsPage() {
   const { download, busy } = useDocumentDownload()
   const chosen = (list.query.data ?? []).filter((row) => keys.has(keyOf(row)))
   const { direction, ...filters } = wanted
+  const sort = { by: 'at', descending: direction !== 'asc' }
+  const onSort = ({ descending }: Sort) => choose('direction', descending ? '' : 'asc')
   const isFiltered = Object.keys(filters).length > 0
+  const isEmpty = !isFiltered && list.query.data?.length === 0
   const nothing = (
     <EmptyState drawing={isFiltered ? <NothingFound /> : <EmptyArcade />} title={t(isFiltered ? 'notFound' : 'none')}>
       {t(isFiltered ? 'notFound.text' : 'none.text')}
@@ -58,30 +60,42 @@ export function DocumentsPage() {
   const tooMany = chosen.length > mostDocumentsAtOnce ? t('most', { count: mostDocumentsAtOnce }) : undefined
   return (
     <Page title={tTitles(page)} context={t('about')}>
-      <ListFilters>
-        <div className={styles.search}>
-          <SearchBox label={t('search')} placeholder={t('search')} maxLength={100} value={typed} onChange={setTyped} />
-        </div>
-        <FilterSelect
-          label={t('kind')}
-          options={(summary?.kinds ?? []).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={wanted.kind ?? ''}
-          onChange={(value) => choose('kind', value)}
+      {!isEmpty && (
+        <FilterBar
+          search={
+            <SearchBox
+              label={t('search')}
+              placeholder={t('search')}
+              maxLength={100}
+              value={typed}
+              onChange={setTyped}
+            />
+          }
+          filters={[
+            {
+              name: 'kind',
+              label: t('kind'),
+              options: (summary?.kinds ?? []).map((value) => ({ value, label: t(`kind.${value}`) })),
+              value: wanted.kind ?? '',
+            },
+            {
+              name: 'year',
+              label: t('year'),
+              options: (summary?.years ?? []).map((year) => ({ value: String(year), label: String(year) })),
+              value: wanted.year ?? '',
+            },
+          ]}
+          onChoose={choose}
+          sort={{ fields: [{ key: sort.by, title: t('date') }], value: sort, onSort }}
         />
-        <FilterSelect
-          label={t('year')}
-          options={(summary?.years ?? []).map((year) => ({ value: String(year), label: String(year) }))}
-          value={wanted.year ?? ''}
-          onChange={(value) => choose('year', value)}
-        />
-      </ListFilters>
+      )}
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={8} />} empty={nothing}>
         {(rows) => (
           <section ref={list.list}>
             <DocumentTable
               rows={rows}
-              sort={{ by: 'at', descending: direction !== 'asc' }}
-              onSort={({ descending }) => choose('direction', descending ? '' : 'asc')}
+              sort={sort}
+              onSort={onSort}
               keys={keys}
               onKeys={setKeys}
               busy={busy}
