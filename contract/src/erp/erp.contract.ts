@@ -204,7 +204,7 @@ export const getHistoBillForReturns = route({
   },
 })
 
-const returnStates = ['DEMANDE', 'ACCEPTE', 'RECU', 'AVOIR_EMIS', 'REFUSE'] as const
+const returnStates = ['DEMANDE', 'ACCEPTE', 'RECU', 'AVOIR_EMIS', 'REFUSE', 'ANNULE'] as const
 
 export const getAllReturns = route({
   ...ofCode,

@@ -118,7 +118,9 @@ export const Invoice = z
       .array(z.object({ rate: z.number(), base: money, amount: money }))
       .meta({ description: 'By rate, as the lines of the ERP say it' }),
     payments: z.array(z.object({ date: calendarDate, label: z.string(), amount: money })),
-    returns: z.array(Related.extend({ state: z.enum(['asked', 'accepted', 'received', 'credited', 'refused']) })),
+    returns: z.array(
+      Related.extend({ state: z.enum(['asked', 'accepted', 'received', 'credited', 'refused', 'cancelled']) }),
+    ),
     creditNotes: z.array(Related.extend({ totalPriceInclTaxes: money })),
   })
   .meta({ id: 'Invoice' })

@@ -50,6 +50,7 @@ const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'group-dissolved': { ...waiting, to: 'settings:read' },
   'order-changed': { ...usual, to: 'orders:read' },
   'return-refused': { ...waiting, to: 'orders:read' },
+  'return-cancellation-refused': { ...waiting, to: 'orders:read' },
   'files-shared': { ...usual, defaults: { portal: true, mail: true, digest: false } },
   'share-closed': { ...alwaysInPortal, defaults: { portal: true, mail: true, digest: false } },
   'file-infected': { ...alwaysInPortal, defaults: { portal: true, mail: true, digest: false } },

@@ -1,5 +1,13 @@
 /** RET-01: how far a return is. `waiting`: the ERP does not have it yet; the others are what the ERP says. */
-export const returnStates = ['waiting', 'requested', 'accepted', 'received', 'credited', 'refused'] as const
+export const returnStates = [
+  'waiting',
+  'requested',
+  'accepted',
+  'received',
+  'credited',
+  'refused',
+  'cancelled',
+] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** Why a delivered line may go back, or why not: the first rule that applies decides (decision 061). */

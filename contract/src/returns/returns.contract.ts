@@ -7,6 +7,7 @@ import { page, pageQuery, result } from '../kernel/envelopes.ts'
 import { event } from '../kernel/events.ts'
 import { file } from '../kernel/file.ts'
 import { locales } from '../kernel/locales.ts'
+import { money } from '../kernel/money.ts'
 import type { NotificationKinds } from '../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../kernel/problem.ts'
 import { route } from '../kernel/route.ts'
@@ -15,6 +16,7 @@ import { returnRules, returnStates } from './return-states.ts'
 
 export const notificationKinds = {
   'return-refused': z.object({ returnUuid: z.uuid(), number: z.string() }),
+  'return-cancellation-refused': z.object({ returnUuid: z.uuid(), number: z.string() }),
 } as const satisfies NotificationKinds
 
 /** A return is new or has changed. */
@@ -24,6 +26,8 @@ export const returnsProblems = {
   unknownLine: { code: 'returns.unknown-line', status: 404, title: 'Unknown delivery note line' },
   tooMany: { code: 'returns.too-many', status: 409, title: 'More than is left to return' },
   notReturnable: { code: 'returns.not-returnable', status: 409, title: 'Line not returnable' },
+  received: { code: 'returns.not-cancellable', status: 409, title: 'Return no longer cancellable' },
+  notAccepted: { code: 'returns.not-accepted', status: 409, title: 'Return not accepted, or no longer to be sent' },
   lot: { code: 'returns.lot', status: 400, title: 'Lot of another line' },
 } as const satisfies Record<string, ProblemKind>
 
@@ -63,9 +67,13 @@ const common = {
   refusal: z.string().nullable().meta({ description: 'The code with which the ERP refused it' }),
   requestedAt: instant,
   madeHere: z.boolean().meta({ description: 'False: it was made directly in the ERP' }),
+  sendBy: calendarDate.nullable().meta({ description: 'By when the company expects the parcel' }),
+  sentAt: instant.nullable().meta({ description: 'When somebody said that the parcel is on its way' }),
   quantity: z.number(),
   version: z.int(),
 }
+
+const Related = z.object({ uuid: z.uuid(), reference: z.string(), date: calendarDate, totalPriceInclTaxes: money })
 
 export const ReturnRow = z
   .object({ ...common, designation: z.string().meta({ description: 'Of the first line' }), lineCount: z.int() })
@@ -75,6 +83,32 @@ export const Return = z
   .object({
     ...common,
     requestedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+    steps: z
+      .array(z.object({ state: z.enum(returnStates).exclude(['waiting']), on: calendarDate }))
+      .meta({ description: 'The states that the ERP dates, oldest first; empty where it dates none' }),
+    address: z
+      .object({
+        name: z.string(),
+        line1: z.string(),
+        line2: z.string().nullable(),
+        postcode: z.string(),
+        city: z.string(),
+        country: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'Where the parcel goes, known once the return is accepted' }),
+    creditExpectedOn: calendarDate.nullable(),
+    expectedCredit: money.nullable().meta({ description: 'With VAT, as the ERP says it' }),
+    cancellation: z
+      .enum(['waiting', 'refused'])
+      .nullable()
+      .meta({ description: '`waiting`: the ERP is asked to cancel it; `refused`: it did not' }),
+    cancellable: z.boolean(),
+    orders: z.array(z.object({ uuid: z.uuid(), reference: z.string() })),
+    invoices: z
+      .array(Related)
+      .meta({ description: 'Of the delivered lines; empty without the right to read invoices' }),
+    credit: Related.nullable().meta({ description: 'Null without the right to read invoices' }),
     lines: z.array(
       z.object({
         deliveryNote: z.string(),
@@ -122,6 +156,10 @@ export const listReturns = route({
     ...pageQuery,
     state: state.optional(),
     from: calendarDate.optional().meta({ description: 'Only those requested since that day, in UTC' }),
+    unsent: z
+      .literal('true')
+      .optional()
+      .meta({ description: 'Only those of which nobody said that the parcel is on its way' }),
   }),
   replies: { 200: page(ReturnRow) },
 })
@@ -149,6 +187,40 @@ export const getReturnSlip = route({
   perMinute: 30,
   query: z.object({ locale: z.enum(locales).optional() }),
   replies: { 200: file('application/pdf') },
+})
+
+export const getReturnLabel = route({
+  ...ofReturn,
+  method: 'GET',
+  path: '/v1/returns/:uuid/label',
+  summary:
+    'Download the address label of the parcel as PDF, once the return is accepted. In the language of the caller unless `locale` says otherwise.',
+  perMinute: 30,
+  query: z.object({ locale: z.enum(locales).optional() }),
+  replies: { 200: file('application/pdf') },
+  problems: [returnsProblems.notAccepted],
+})
+
+export const cancelReturn = route({
+  ...ofReturn,
+  access: ['orders:write'],
+  method: 'POST',
+  path: '/v1/returns/:uuid/cancel',
+  summary:
+    'Cancel a return whose parcel the company has not received. Cancelled at once where it was not sent to the ERP; otherwise `cancellation` is `waiting` until the ERP answers.',
+  replies: { 200: result(Return) },
+  problems: [returnsProblems.received],
+})
+
+export const markReturnSent = route({
+  ...ofReturn,
+  access: ['orders:write'],
+  method: 'PUT',
+  path: '/v1/returns/:uuid/sent',
+  summary: 'Note that the parcel of an accepted return is on its way, or that it is not',
+  body: z.strictObject({ sent: z.boolean() }),
+  replies: { 200: result(Return) },
+  problems: [returnsProblems.notAccepted],
 })
 
 const isOnce = (keys: readonly string[]) => new Set(keys).size === keys.length

@@ -5,25 +5,8 @@ import { type ErpArticle, erpArticles } from './articles.ts'
 import type { ErpClient } from './clients.ts'
 import { confirmationsOf } from './confirmations.ts'
 import { type ErpMovement, movementOf, withBalances } from './movements.ts'
-import { cents, type Dated, type ErpLine, type ErpPiece, euros, lineOf, pieceOf, sell, settle } from './pieces.ts'
-
-export interface ErpReturn {
-  numeroRetour: string
-  referenceExterne: string | null
-  codeClient: string
-  date: string
-  statut: 'DEMANDE' | 'ACCEPTE' | 'RECU' | 'AVOIR_EMIS' | 'REFUSE'
-  numeroAvoir: string | null
-  lignes: {
-    numeroBL: string
-    ligne: number
-    codeArticle: string
-    designation: string
-    quantite: number
-    lot: string | null
-    motif: string
-  }[]
-}
+import { cents, type Dated, type ErpPiece, euros, lineOf, pieceOf, sell, settle } from './pieces.ts'
+import { asOf, creditLine, type ErpReturn, followed } from './returns.ts'
 
 /** All that a company has about a client. */
 export interface ErpBooks {
@@ -272,7 +255,7 @@ function giveBack(
   const date = `${month}-${day}`
   const numeroPiece = numberOf('AV', month, client, 1)
   const head = { numeroPiece, typePiece: 'AVOIR' as const, date, referenceClient: note.referenceClient }
-  const piece = pieceOf(client, head, [oneOf(line)], date)
+  const piece = pieceOf(client, head, [creditLine(line, 1)], date)
   const amount = cents(piece.netAPayer)
   const { numeroPiece: numeroBL } = note
   const { ligne, codeArticle, designation, lots } = line
@@ -289,18 +272,17 @@ function giveBack(
     date: note.date,
     statut: 'AVOIR_EMIS',
     numeroAvoir: numeroPiece,
+    ...followed(client.base, [
+      { statut: 'DEMANDE', date: note.date },
+      { statut: 'ACCEPTE', date: note.date },
+      { statut: 'RECU', date },
+      { statut: 'AVOIR_EMIS', date },
+    ]),
+    montantPrevu: euros(amount),
     lignes: [{ numeroBL, ligne, codeArticle, designation, quantite: 1, lot, motif: 'Erreur de commande' }],
     changed: date,
   })
   return waits ? null : { numeroAvoir: numeroPiece, left: amount }
-}
-
-/** One of what a line says. */
-function oneOf(line: ErpLine): ErpLine {
-  const net = Math.round(cents(line.montantHT) / line.quantite)
-  const gross = net + Math.round((net * line.tauxTVA) / 100)
-  const lots = line.lots.map((lot) => ({ ...lot, quantite: 1 }))
-  return { ...line, ligne: 1, quantite: 1, montantHT: euros(net), montantTTC: euros(gross), lots }
 }
 
 /** A discount of the year, for one family. */
@@ -314,12 +296,9 @@ function thank(books: ErpBooks, client: ErpClient, month: string): Credit {
 
 /** Without what comes later; a return is asked for before its credit note is there. */
 function upTo(today: string, { pieces, movements, returns }: ErpBooks): ErpBooks {
-  const asked = { statut: 'DEMANDE', numeroAvoir: null } as const
   return {
     pieces: pieces.filter(({ date }) => date <= today),
     movements: withBalances(movements.filter(({ date }) => date <= today)),
-    returns: returns
-      .filter(({ date }) => date <= today)
-      .map((one) => (one.changed > today ? { ...one, ...asked, changed: one.date } : one)),
+    returns: returns.filter(({ date }) => date <= today).map((one) => (one.changed > today ? asOf(one, today) : one)),
   }
 }

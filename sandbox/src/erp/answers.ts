@@ -68,7 +68,7 @@ export function balanceAnswer({ base, code }: Pick<ErpClient, 'base' | 'code'>, 
 /** What was delivered, line by line, and how much of it is not on its way back. */
 export function returnableLines({ pieces, returns }: ErpBooks) {
   const back = new Map<string, number>()
-  for (const { lignes } of returns.filter(({ statut }) => statut !== 'REFUSE'))
+  for (const { lignes } of returns.filter(({ statut }) => statut !== 'REFUSE' && statut !== 'ANNULE'))
     for (const { numeroBL, ligne, quantite } of lignes)
       back.set(`${numeroBL}/${ligne}`, (back.get(`${numeroBL}/${ligne}`) ?? 0) + quantite)
   return pieces

@@ -239,6 +239,33 @@ describe('the gateway of the ERP', () => {
     })
   })
 
+  it('RET-01 a return is cancelled once, and no more once its parcel is received; its credit note stands in the books', async () => {
+    const gateway = await makeGateway()
+    const { lignes } = await gateway.read(`${camille}/lignes-retournables`)
+    const { numeroBL, ligne } = lignes.findLast((line: { quantiteRestante: number }) => line.quantiteRestante > 1)
+    const ask = (referenceExterne: string) =>
+      gateway.write('BIOTECHDENTAL/retours', {
+        referenceExterne,
+        codeClient: 'C10234',
+        lignes: [{ numeroBL, ligne, quantite: 1, motif: 'Erreur' }],
+      })
+    const cancel = (reference: string) =>
+      gateway.write(`BIOTECHDENTAL/retours/${reference}/annulation`, { motif: 'Erreur' })
+    await ask('r-1')
+    expect(await cancel('r-1')).toMatchObject({ status: 201, body: { statut: 'ANNULE', etapes: [{}, {}] } })
+    expect(await cancel('r-1')).toMatchObject({ status: 200, body: { statut: 'ANNULE', etapes: [{}, {}] } })
+    expect(await cancel('r-0')).toMatchObject({ status: 404, body: { error: { code: 'RETOUR_INCONNU' } } })
+    await ask('r-2')
+    const move = (statut: string) => gateway.write('BIOTECHDENTAL/retours/r-2/etape', { statut })
+    const { adresseRetour, montantPrevu } = (await move('ACCEPTE')).body as Record<string, unknown>
+    expect(adresseRetour).toMatchObject({ codePostal: '13300' })
+    await move('RECU')
+    expect(await cancel('r-2')).toMatchObject({ status: 409, body: { error: { code: 'RETOUR_RECU' } } })
+    const { numeroAvoir } = (await move('AVOIR_EMIS')).body as Record<string, unknown>
+    const { pieces } = await gateway.read(`${camille}/pieces?type=AVOIR`)
+    expect(pieces).toContainEqual(expect.objectContaining({ numeroPiece: numeroAvoir, solde: montantPrevu }))
+  })
+
   it('keeps what was written when it starts anew, but for half a line', async () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'arcade-erp-')), 'erp.jsonl')
     const gateway = await makeGateway(file)

@@ -1,8 +1,9 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
-import { type ErpBooks, type ErpReturn, makeBooks } from '@arcade/demo/erp/books.ts'
+import { type ErpBooks, makeBooks } from '@arcade/demo/erp/books.ts'
 import { type ErpClient, erpClients } from '@arcade/demo/erp/clients.ts'
-import { cents, type Dated } from '@arcade/demo/erp/pieces.ts'
+import { cents } from '@arcade/demo/erp/pieces.ts'
 import { makeVolume } from '@arcade/demo/erp/volume.ts'
+import { returnsOf, stepsSoFar } from './ledger-returns.ts'
 import type { Write, Writes } from './writes.ts'
 
 export interface Known extends ErpClient {
@@ -15,7 +16,7 @@ const firstDay = '2023-11-01'
 
 /** The books of all clients: those of the demo, which follow from the day, and what calls wrote into them. */
 export function makeLedger(writes: Writes, today = () => new Date().toISOString().slice(0, 10)) {
-  const kept = new Map<string, { day: string; seen: number; books: ErpBooks }>()
+  const kept = new Map<string, { day: string; seen: string; books: ErpBooks }>()
 
   function clientsOf(base: Base): Known[] {
     const made = writes.all.flatMap((write) =>
@@ -25,14 +26,18 @@ export function makeLedger(writes: Writes, today = () => new Date().toISOString(
     return [...demo.map((client) => ({ ...client, changed: firstDay, bills: null })), ...made]
   }
 
+  const writesOf = (client: Known) =>
+    writes.all.filter(({ base, codeClient }) => base === client.base && codeClient === client.code)
+
   function booksOf(client: Known): ErpBooks {
     const key = `${client.base}/${client.code}`
     const day = today()
-    const own = writes.all.filter(({ base, codeClient }) => base === client.base && codeClient === client.code)
+    const own = writesOf(client)
     const known = kept.get(key)
-    if (known?.day === day && known.seen === own.length) return known.books
+    const seen = `${own.length}/${stepsSoFar(own)}`
+    if (known?.day === day && known.seen === seen) return known.books
     const books = write(client, day, own)
-    kept.set(key, { day, seen: own.length, books })
+    kept.set(key, { day, seen, books })
     return books
   }
 
@@ -40,8 +45,9 @@ export function makeLedger(writes: Writes, today = () => new Date().toISOString(
     today,
     clientsOf,
     booksOf,
+    writesOf,
     /** Where it is another, what was kept of before is old. */
-    version: () => `${today()}/${writes.all.length}`,
+    version: () => `${today()}/${writes.all.length}/${stepsSoFar(writes.all)}`,
     find: (base: Base, code: string) => clientsOf(base).find((client) => client.code === code),
     seen: (base: Base, kind: Write['kind'], reference: string) =>
       writes.all.find(
@@ -65,7 +71,7 @@ function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
   // Its bills are of the day on which it was made, and stay so.
   if (client.bills !== null) return makeVolume(client, client.bills, client.changed.slice(0, 10))
   const paid = own.flatMap((one) => {
-    if (one.kind === 'retour' || one.kind === 'volume') return []
+    if (one.kind === 'retour' || one.kind === 'etape' || one.kind === 'volume') return []
     const lines: readonly Paying[] = one.kind === 'remise' ? [one.asked] : one.asked.lignes
     const sign = one.kind === 'annulation' ? -1 : 1
     return lines.map((line, at) => ({
@@ -77,34 +83,13 @@ function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
       at: one.at,
     }))
   })
-  const books = makeBooks(client, day, paid)
-  const returns = own.flatMap((one) => (one.kind === 'retour' ? [returnOf(one, books)] : []))
-  return { ...books, returns: [...books.returns, ...returns] }
+  return returnsOf(client, makeBooks(client, day, paid), own, paid)
 }
 
 interface Paying {
   numeroPiece: string
   numeroAvoir?: string
   montant: number
-}
-
-type Returning = Extract<Write, { kind: 'retour' }>
-
-export function returnOf({ numero, at, asked }: Returning, { pieces }: ErpBooks): Dated<ErpReturn> {
-  return {
-    numeroRetour: numero,
-    referenceExterne: asked.referenceExterne,
-    codeClient: asked.codeClient,
-    date: at.slice(0, 10),
-    statut: 'DEMANDE',
-    numeroAvoir: null,
-    lignes: asked.lignes.map(({ lot = null, ...line }) => {
-      const note = pieces.find(({ typePiece, numeroPiece }) => typePiece === 'BL' && numeroPiece === line.numeroBL)
-      const sold = note?.lignes.find(({ ligne }) => ligne === line.ligne)
-      return { ...line, lot, codeArticle: sold?.codeArticle ?? '', designation: sold?.designation ?? '' }
-    }),
-    changed: at,
-  }
 }
 
 function volumeClient({ base, codeClient, at, factures }: Extract<Write, { kind: 'volume' }>): Known {

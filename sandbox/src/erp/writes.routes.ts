@@ -2,8 +2,10 @@ import type { Base } from '@arcade/contract/erp/bases.ts'
 import { cents, euros, total } from '@arcade/demo/erp/pieces.ts'
 import type { FastifyInstance } from 'fastify'
 import { plain, returnableLines } from './answers.ts'
-import { type Ledger, returnOf } from './ledger.ts'
+import type { Known, Ledger } from './ledger.ts'
+import { type Returning, returnOf } from './ledger-returns.ts'
 import { baseOf, invalid, Refusal, unknownClient, unknownPiece } from './refusal.ts'
+import { returnRoutes } from './returns.routes.ts'
 import { reversalRoute } from './reversals.routes.ts'
 import type { AllocationAsked, DiscountAsked, PaymentAsked, ReturnAsked, Write } from './writes.ts'
 
@@ -55,13 +57,17 @@ export function writeRoutes(app: FastifyInstance, ledger: Ledger) {
     const client = ledger.find(base, asked.codeClient)
     if (!client) throw unknownClient()
     const seen = ledger.seen(base, 'retour', asked.referenceExterne)
-    if (seen?.kind === 'retour') return plain(returnOf(seen, ledger.booksOf(client)))
+    if (seen?.kind === 'retour') return answerOf(seen, client)
     const books = ledger.booksOf(client)
     checkReturn(returnableLines(books), asked)
     const write = { kind: 'retour', base, codeClient: asked.codeClient, asked, ...ledger.stamp('RT') } as const
     ledger.add(write)
-    return reply.code(201).send(plain(returnOf(write, books)))
+    return reply.code(201).send(answerOf(write, client))
   })
+  const answerOf = (write: Returning, client: Known) =>
+    plain(returnOf(client, write, ledger.booksOf(client), ledger.writesOf(client)))
+
+  returnRoutes(app, ledger)
 
   // No part of a gateway: makes a client with very many bills, to measure with.
   app.post<Posted>('/:base/volume', ({ params, body }, reply) => {

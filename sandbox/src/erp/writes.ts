@@ -1,4 +1,5 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { ErpReturn } from '@arcade/demo/erp/returns.ts'
 import { openLines } from '../lines-file.ts'
 
 export interface PaymentAsked {
@@ -36,10 +37,18 @@ export interface AllocationAsked {
   lignes: { numeroAvoir: string; numeroPiece: string; montant: number }[]
 }
 
+/** A step of a return that a call made: the client cancelled it, or the seller moved it. */
+export interface ReturnStep {
+  /** The reference of the return. */
+  referenceExterne: string
+  statut: ErpReturn['statut']
+}
+
 /** What was written by calls, in its order; all else follows from the day. */
 export type Write = { base: Base; at: string; codeClient: string } & (
   | { kind: 'reglement'; numero: string; asked: PaymentAsked }
   | { kind: 'retour'; numero: string; asked: ReturnAsked }
+  | { kind: 'etape'; numero: string; asked: ReturnStep }
   | { kind: 'remise'; numero: string; asked: DiscountAsked }
   | { kind: 'annulation'; numero: string; asked: ReversalAsked }
   | { kind: 'affectation'; numero: string; asked: AllocationAsked }

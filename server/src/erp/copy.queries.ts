@@ -12,6 +12,7 @@ import {
   erpReturns,
   practiceCodes,
 } from './erp.table.ts'
+import { progressOf } from './return-progress.rules.ts'
 
 /** Of which practice the codes are; those of clients who are no practices here are left out. */
 export async function selectOwners(db: Db, base: Base, codes: readonly string[]): Promise<Map<string, string>> {
@@ -142,15 +143,16 @@ export async function upsertMovements(db: Db, base: Base, movements: readonly Ow
 
 export async function upsertReturns(db: Db, base: Base, returns: readonly Owned<ErpReturn>[]) {
   await db.execute(sql`
-    insert into ${erpReturns} (practice_id, base, code, number, reference, date, state, credit_number, lines)
-    select "practiceId", ${base}, "codeClient", "numeroRetour", "referenceExterne", date, statut, "numeroAvoir", lignes
+    insert into ${erpReturns} (practice_id, base, code, number, reference, date, state, credit_number, progress, lines)
+    select "practiceId", ${base}, "codeClient", "numeroRetour", "referenceExterne", date, statut, "numeroAvoir", progress, lignes
     from ${asRows(
-      returns,
+      returns.map((one) => ({ ...one, progress: progressOf(one) })),
       `"practiceId" uuid, "codeClient" text, "numeroRetour" text, "referenceExterne" text, date date, statut text,
-      "numeroAvoir" text, lignes jsonb`,
+      "numeroAvoir" text, progress jsonb, lignes jsonb`,
     )}
     on conflict (base, code, number) do update set reference = excluded.reference, date = excluded.date,
-      state = excluded.state, credit_number = excluded.credit_number, lines = excluded.lines`)
+      state = excluded.state, credit_number = excluded.credit_number, progress = excluded.progress,
+      lines = excluded.lines`)
 }
 
 export async function upsertBalances(db: Db, base: Base, balances: readonly Owned<ErpBalance>[], asOf: Date) {

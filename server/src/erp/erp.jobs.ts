@@ -25,6 +25,12 @@ export const erpReturnKind = {
   }),
 }
 
+/** RET-01: its reference is that of the return. */
+export const erpReturnCancellationKind = {
+  name: 'erp.return-cancellation',
+  data: z.object({ ...ofClient, reason: z.string() }),
+}
+
 export const erpPaymentKind = {
   name: 'erp.payment',
   data: z.object({

@@ -27,6 +27,7 @@ import type {
   ErpReturn,
   FeedName,
 } from '../partners/erp.wire.ts'
+import type { ReturnProgress } from './return-progress.rules.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'number' }).notNull()
 const base = () => text('base').$type<Base>().notNull()
@@ -216,6 +217,7 @@ export const erpReturns = pgTable(
     date: date('date').notNull(),
     state: text('state').$type<ErpReturn['statut']>().notNull(),
     creditNumber: text('credit_number'),
+    progress: jsonb('progress').$type<ReturnProgress>(),
     lines: jsonb('lines').$type<ErpReturn['lignes']>().notNull(),
   },
   (table) => [

@@ -6,6 +6,7 @@ export {
   erpAllocationKind,
   erpDiscountKind,
   erpPaymentKind,
+  erpReturnCancellationKind,
   erpReturnKind,
   erpReversalKind,
   toDelivery,
@@ -22,4 +23,5 @@ export {
   erpSyncs,
   practiceCodes,
 } from './erp.table.ts'
+export { progressOf, type ReturnAddress, type ReturnProgress } from './return-progress.rules.ts'
 export { type CopyAge, selectCopyAges, selectOldestAsOf } from './syncs.queries.ts'

@@ -1,5 +1,5 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
-import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import type { BillType, ErpBill, ErpReturn, ErpReturnableLine, FeedName } from '../partners/erp.wire.ts'
 import { erpBalances, erpBillLines, erpBills, erpClients, erpLots, erpReturns, erpSyncs } from './erp.table.ts'
@@ -119,6 +119,11 @@ export async function selectReturns(db: Db, held: Held): Promise<ErpReturn[]> {
     date: row.date,
     statut: row.state,
     numeroAvoir: row.creditNumber,
+    etapes: (row.progress?.steps ?? []).map(({ state, on }) => ({ statut: state, date: on })),
+    envoyerAvant: null,
+    adresseRetour: null,
+    avoirPrevuLe: null,
+    montantPrevu: null,
     lignes: row.lines,
     supprime: false,
   }))
@@ -155,7 +160,7 @@ export async function selectReturnableLines(
     db
       .select({ lines: erpReturns.lines })
       .from(erpReturns)
-      .where(and(of(erpReturns, held), ne(erpReturns.state, 'REFUSE'))),
+      .where(and(of(erpReturns, held), notInArray(erpReturns.state, ['REFUSE', 'ANNULE']))),
   ])
   const returned = new Map<string, number>()
   for (const { numeroBL, ligne, quantite } of returns.flatMap(({ lines }) => lines)) {

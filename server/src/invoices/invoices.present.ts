@@ -56,6 +56,7 @@ const returnStates = {
   RECU: 'received',
   AVOIR_EMIS: 'credited',
   REFUSE: 'refused',
+  ANNULE: 'cancelled',
 } as const
 
 export function presentInvoice(

@@ -198,6 +198,13 @@ export function makeErp({ settings, log, health, observe, timeoutMs = 3_000 }: D
     /** Once for a reference, however often it is sent. */
     createReturn: ({ base, code }: ClientOf, { reference, lines }: NewReturn) =>
       post(base, 'retours', { referenceExterne: reference, codeClient: code, lignes: lines }, ErpReturn),
+    /** Cancels the return of that reference, once however often it is sent. An answer about another one is none. */
+    cancelReturn({ base, code }: ClientOf, reference: string, reason: string) {
+      const own = ErpReturn.refine(
+        (said) => said.referenceExterne === reference && said.codeClient === code && said.statut === 'ANNULE',
+      )
+      return post(base, ['retours', reference, 'annulation'], { motif: reason }, own)
+    },
     /** Once for a reference, however often it is sent. */
     createPayment({ base, code }: ClientOf, { reference, date, lines }: NewPayment) {
       const lignes = lines.map(({ number, amount }) => ({ numeroPiece: number, montant: amount / 100 }))

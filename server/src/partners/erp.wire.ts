@@ -200,7 +200,9 @@ export const ErpMovement = z.object({
 })
 export type ErpMovement = z.output<typeof ErpMovement>
 
-const returnStates = ['DEMANDE', 'ACCEPTE', 'RECU', 'AVOIR_EMIS', 'REFUSE'] as const
+const returnStates = ['DEMANDE', 'ACCEPTE', 'RECU', 'AVOIR_EMIS', 'REFUSE', 'ANNULE'] as const
+
+const ReturnStep = z.object({ statut: z.enum(returnStates), date: day })
 
 export const ErpReturn = z.object({
   numeroRetour: word,
@@ -209,6 +211,11 @@ export const ErpReturn = z.object({
   date: day,
   statut: z.enum(returnStates),
   numeroAvoir: optional(word),
+  etapes: z.array(ReturnStep).max(100).default([]),
+  envoyerAvant: optional(day),
+  adresseRetour: optional(Address.omit({ type: true })),
+  avoirPrevuLe: optional(day),
+  montantPrevu: optional(amount),
   lignes: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { familyOf } from '@arcade/contract/families/families.ts'
-import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { erpBillLines, erpBills, erpLots, erpReturns } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { type GoneBack, judge, sumOf } from './returns.rules.ts'
@@ -112,7 +112,13 @@ async function selectGoneBack(
   const inErp = await db
     .select({ base: erpReturns.base, code: erpReturns.code, lines: erpReturns.lines })
     .from(erpReturns)
-    .where(and(eq(erpReturns.practiceId, practiceId), ne(erpReturns.state, 'REFUSE')))
+    .where(
+      and(
+        eq(erpReturns.practiceId, practiceId),
+        notInArray(erpReturns.state, ['REFUSE', 'ANNULE']),
+        isNotCancelledHere(),
+      ),
+    )
   const here = await db
     .select({
       base: returns.base,
@@ -124,7 +130,7 @@ async function selectGoneBack(
     })
     .from(returns)
     .innerJoin(returnLines, eq(returnLines.returnId, returns.id))
-    .where(and(eq(returns.practiceId, practiceId), ne(returns.state, 'refused'), isNotCopied()))
+    .where(and(eq(returns.practiceId, practiceId), notInArray(returns.state, ['refused', 'cancelled']), isNotCopied()))
   const wanted = new Set(notes)
   const copied = inErp.flatMap(({ base, code, lines }) =>
     lines.map(({ numeroBL, ligne, lot, quantite }) => ({
@@ -138,6 +144,12 @@ async function selectGoneBack(
   )
   return [...copied, ...here].filter(({ deliveryNumber }) => wanted.has(deliveryNumber))
 }
+
+/** The copy hears of a cancellation a little later. */
+const isNotCancelledHere =
+  (): SQL => sql`not exists (select from ${returns} where ${returns.practiceId} = ${erpReturns.practiceId}
+  and ${returns.base} = ${erpReturns.base} and ${returns.code} = ${erpReturns.code}
+  and ${returns.number} = ${erpReturns.reference} and ${returns.state} = 'cancelled')`
 
 /** What the copy has is counted there. */
 const isNotCopied =

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listReturnableLines, listReturns } from '@arcade/contract/returns/returns.contract.ts'
+import { Readable } from 'node:stream'
+import type { Base } from '@arcade/contract/erp/bases.ts'
+import { getReturn, listReturnableLines, listReturns } from '@arcade/contract/returns/returns.contract.ts'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { collectLogs, makeTestApp } from '../../test/app.ts'
 import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
+import { readPdf } from '../../test/read-pdf.ts'
 import { setCode } from '../erp/index.ts'
 import { openSandbox } from '../sandbox.ts'
 
@@ -27,7 +30,7 @@ const turn = (fault: string) =>
   fetch(`${sandbox.origin}/faults/erp`, { method: 'PUT', headers: json, body: JSON.stringify({ fault }) })
 
 /** A practice that is Camille's client of the simulator, copied. */
-async function openClient(base: 'BIOTECHDENTAL' | 'BDA', code: string) {
+async function openClient(base: Base, code: string) {
   const person = await makePractitioner(db)
   await setCode(db, { practiceId: person.practiceId, base, code })
   const { headers } = person
@@ -70,9 +73,32 @@ async function openClient(base: 'BIOTECHDENTAL' | 'BDA', code: string) {
     })
   const inSimulator = async () => {
     const answer = await fetch(`${gateway}/${base}/clients/${code}/retours`, { headers: json })
-    return ((await answer.json()) as { retours: { referenceExterne: string | null; numeroRetour: string }[] }).retours
+    return (
+      (await answer.json()) as {
+        retours: { referenceExterne: string | null; numeroRetour: string; statut: string }[]
+      }
+    ).retours
   }
-  return { told, copy, lines, post, deliver, list, returnThere, inSimulator }
+  const send = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+    (await startNode()).inject({ method, url: `/v1/returns/${path}`, headers, ...(payload && { payload }) })
+  const read = async (uuid: string) => getReturn.replies[200].parse((await send('GET', uuid)).json()).result
+  /** As the seller moves it, and the copy finds it. */
+  const move = async (number: string, statut: string) => {
+    const url = `${gateway}/${base}/retours/${number}/etape`
+    expect((await fetch(url, { method: 'POST', headers: json, body: JSON.stringify({ statut }) })).status).toBe(200)
+    await copy()
+  }
+  /** One piece is asked back, and the ERP has heard of it. */
+  const request = async () => {
+    const [line] = await lines()
+    if (!line) throw new Error('the simulator has delivered too little')
+    const { uuid, number } = (await post({ ...line, quantity: 1 })).json().result as { uuid: string; number: string }
+    await deliver()
+    const left = async () =>
+      (await lines()).find((one) => one.deliveryNote === line.deliveryNote && one.line === line.line)?.left ?? 0
+    return { uuid, number, line, left, before: line.left }
+  }
+  return { told, copy, lines, post, deliver, list, returnThere, inSimulator, send, read, move, request }
 }
 
 it('RET-01 returns made while the ERP is down are each sent once, also where it does them without a word', async () => {
@@ -157,4 +183,82 @@ it('RET-01 what was returned in the ERP a moment ago counts; where it was down t
     refusal: 'QUANTITE_DEPASSEE',
   })
   expect(await told()).toEqual(['return-refused'])
+})
+
+it('RET-01 a return that the ERP has is cancelled by it, once however often it is asked and whatever answer is lost', async () => {
+  const { request, send, deliver, read, copy, inSimulator } = await openClient('BIOTECHDENTAL_DIGITAL', 'D00117')
+  const { uuid, number, left, before } = await request()
+  await turn('down')
+  expect((await send('POST', `${uuid}/cancel`)).json().result).toMatchObject({
+    cancellation: 'waiting',
+    cancellable: false,
+  })
+  await deliver()
+  expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: 'waiting' })
+  // The ERP does it without a word.
+  await turn('silent')
+  await deliver()
+  await turn('none')
+  expect((await send('POST', `${uuid}/cancel`)).statusCode).toBe(200)
+  await deliver()
+  expect(await read(uuid)).toMatchObject({ state: 'cancelled', cancellation: null, cancellable: false })
+  // Before the copy has heard of it.
+  expect(await left()).toBe(before)
+  await copy()
+  expect(await left()).toBe(before)
+  const ours = (await inSimulator()).filter(({ referenceExterne }) => referenceExterne === number)
+  expect(ours).toMatchObject([{ statut: 'ANNULE' }])
+})
+
+it('RET-01 a return that was never sent is cancelled at once, and the ERP never hears of it', async () => {
+  const { lines, post, send, deliver, inSimulator } = await openClient('BIOTECHDENTAL', 'C30881')
+  const [line] = await lines()
+  if (!line) throw new Error('the simulator has delivered too little')
+  const { uuid, number } = (await post({ ...line, quantity: 1 })).json().result as { uuid: string; number: string }
+  expect((await send('POST', `${uuid}/cancel`)).json().result).toMatchObject({ state: 'cancelled', cancellation: null })
+  await deliver()
+  expect((await inSimulator()).map(({ referenceExterne }) => referenceExterne)).not.toContain(number)
+})
+
+it('RET-01 an accepted return says by when and to where the parcel goes; once received it is cancelled no more', async () => {
+  const { request, send, move, read, deliver, told, copy } = await openClient('BIOTECHDENTAL', 'C20417')
+  const { uuid, number, line } = await request()
+  expect((await send('GET', `${uuid}/label`)).json()).toMatchObject({ code: 'returns.not-accepted' })
+  expect((await send('PUT', `${uuid}/sent`, { sent: true })).statusCode).toBe(409)
+  await move(number, 'ACCEPTE')
+  const accepted = await read(uuid)
+  expect(accepted).toMatchObject({
+    state: 'accepted',
+    steps: [{ state: 'requested' }, { state: 'accepted' }],
+    sendBy: expect.stringMatching(/^\d{4}-/),
+    address: { name: 'Biotech Dental, service retours', postcode: '13300' },
+    expectedCredit: expect.any(Number),
+    cancellable: true,
+  })
+  expect(accepted.orders).toMatchObject([{ reference: line.orderNumber }])
+  const label = await send('GET', `${uuid}/label?locale=fr`)
+  const { text, title } = await readPdf(Readable.from([label.rawPayload]))
+  expect(title).toBe(`Étiquette de retour ${number}`)
+  for (const part of [number, 'Biotech Dental, service retours', '13300 Salon-de-Provence', '1'])
+    expect(text).toContain(part)
+  for (const sent of [true, true, false, true])
+    expect((await send('PUT', `${uuid}/sent`, { sent })).json().result.sentAt === null).toBe(!sent)
+  // The parcel comes while the ERP is down: the portal does not know of it yet, and is told later.
+  await turn('down')
+  expect((await send('POST', `${uuid}/cancel`)).statusCode).toBe(200)
+  await turn('none')
+  await fetch(`${gateway}/BIOTECHDENTAL/retours/${number}/etape`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ statut: 'RECU' }),
+  })
+  await deliver()
+  expect(await read(uuid)).toMatchObject({ cancellation: 'refused', cancellable: false })
+  expect(await told()).toContain('return-cancellation-refused')
+  await move(number, 'AVOIR_EMIS')
+  await copy()
+  const credited = await read(uuid)
+  expect(credited).toMatchObject({ state: 'credited', credit: { reference: credited.creditNumber } })
+  expect(credited.credit?.totalPriceInclTaxes).toBe(accepted.expectedCredit)
+  expect((await send('POST', `${uuid}/cancel`)).json()).toMatchObject({ code: 'returns.not-cancellable' })
 })

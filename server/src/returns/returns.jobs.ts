@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { returnsChanged } from '@arcade/contract/returns/returns.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import { erpReturnKind, toDelivery, upsertReturns } from '../erp/index.ts'
+import { erpReturnCancellationKind, erpReturnKind, progressOf, toDelivery, upsertReturns } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
@@ -38,6 +39,19 @@ export function sendReturns(app: FastifyInstance, erp: Erp) {
       if (said.success) await follow(db, own, said.data, clock.now())
     },
   })
+  outbox.register(erpReturnCancellationKind, {
+    waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
+    async send({ base, code, reason }, reference) {
+      return toDelivery(await erp.cancelReturn({ base, code }, reference, reason))
+    },
+    async settled(db, { reference }, delivery) {
+      const [own] = await lockReturns(db, [reference])
+      if (!own || own.state === 'cancelled') return
+      const now = clock.now()
+      if (delivery.outcome === 'answered') return change(db, own, { state: 'cancelled', cancellation: null }, now)
+      await change(db, own, { cancellation: 'refused' }, now)
+    },
+  })
 }
 
 /** What a page of the copy says of ours, and what returns that the ERP has accepted take back. */
@@ -56,8 +70,11 @@ export async function followReturns(
 
 async function follow(db: Db, own: ReturnRecord, said: ErpReturn, now: Date) {
   const [state, erpNumber, creditNumber] = [stateOfErp[said.statut], said.numeroRetour, said.numeroAvoir]
-  if (own.state === state && own.erpNumber === erpNumber && own.creditNumber === creditNumber) return
-  await change(db, own, { state, erpNumber, creditNumber }, now)
+  const progress = progressOf(said)
+  const isKnown = own.state === state && own.erpNumber === erpNumber && own.creditNumber === creditNumber
+  if (isKnown && isDeepStrictEqual(own.progress, progress)) return
+  const cancellation = state === 'cancelled' ? null : own.cancellation
+  await change(db, own, { state, erpNumber, creditNumber, progress, cancellation }, now)
 }
 
 /** Open pages hear of it; a refusal is told to those who see orders. */
@@ -66,6 +83,9 @@ async function change(db: Db, own: ReturnRecord, to: Parameters<typeof updateRet
   await publish(db, returnsChanged, { practiceId, needs: 'orders:read', data: { id, version } })
   if (state === 'refused' && own.state !== 'refused')
     await notifyHolders(db, { practiceId, kind: 'return-refused', data: { returnUuid: id, number }, now })
+  // Of a return that is refused there is nothing to cancel.
+  else if (to.cancellation === 'refused' && state !== 'refused')
+    await notifyHolders(db, { practiceId, kind: 'return-cancellation-refused', data: { returnUuid: id, number }, now })
 }
 
 /** What was returned directly in the ERP a moment ago is counted too; where it gives no answer, the copy is what there is. */

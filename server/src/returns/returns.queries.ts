@@ -1,7 +1,7 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { erpReturns } from '../erp/index.ts'
+import { erpReturns, type ReturnProgress } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { stateOfErp } from './returns.rules.ts'
@@ -18,7 +18,12 @@ export interface ReturnRow {
   state: ReturnState
   refusal: string | null
   requestedAt: Date
+  sendBy: string | null
+  code: string
   madeHere: boolean
+  cancellation: 'waiting' | 'refused' | null
+  sentAt: Date | null
+  progress: ReturnProgress | null
   quantity: number
   version: number
   designation: string
@@ -38,14 +43,14 @@ const states = sql.join(
 /** Ours, and those that were made directly in the ERP, as one list. */
 const allOf = (practiceId: string): SQL => sql`
   select own.id uuid, own.number, own.erp_number "erpNumber", own.credit_number "creditNumber", own.base, own.state, own.refusal,
-    own.created_at at, true "madeHere", own.version, lines.quantity, lines.designation, lines.count "lineCount"
+    own.created_at at, true "madeHere", own.cancellation, own.sent_at "sentAt", own.progress, own.code, own.version, lines.quantity, lines.designation, lines.count "lineCount"
   from ${returns} own
   cross join lateral (select sum(quantity)::float8 quantity, count(*)::int count,
     (array_agg(designation order by position))[1] designation from ${returnLines} where return_id = own.id) lines
   where own.practice_id = ${practiceId}
   union all
   select erp.id, erp.number, erp.number, erp.credit_number, erp.base, case erp.state ${states} end, null,
-    erp.date::timestamp at time zone 'UTC', false, 1, lines.quantity, lines.designation, lines.count
+    erp.date::timestamp at time zone 'UTC', false, null, null, erp.progress, erp.code, 1, lines.quantity, lines.designation, lines.count
   from ${erpReturns} erp
   cross join lateral (select coalesce(sum((line->>'quantite')::float8), 0) quantity, count(*)::int count,
     coalesce((array_agg(line->>'designation'))[1], '') designation from jsonb_array_elements(erp.lines) line) lines
@@ -56,10 +61,19 @@ interface ListFilter {
   practiceId: string
   state?: ReturnState | undefined
   from?: string | undefined
+  unsent?: 'true' | undefined
 }
-const narrowed = ({ state, from }: ListFilter) =>
+const narrowed = ({ state, from, unsent }: ListFilter) =>
   sql`${state ? sql`state = ${state}` : sql`true`}
-    and ${from ? sql`at >= ${from}::date::timestamp at time zone 'UTC'` : sql`true`}`
+    and ${from ? sql`at >= ${from}::date::timestamp at time zone 'UTC'` : sql`true`}
+    and ${unsent ? sql`"sentAt" is null` : sql`true`}`
+
+type Said = Omit<ReturnRow, 'requestedAt' | 'sentAt' | 'sendBy'> & { at: string; sentAt: string | null }
+
+function readRow({ at, sentAt, ...row }: Said): ReturnRow {
+  const sendBy = row.progress?.sendBy ?? null
+  return { ...row, sendBy, requestedAt: new Date(at), sentAt: sentAt === null ? null : new Date(sentAt) }
+}
 
 /** Latest first; `position` to the microsecond. */
 export async function selectReturns(
@@ -67,11 +81,11 @@ export async function selectReturns(
   filter: ListFilter,
   { after, limit }: { after: ReturnPosition | null; limit: number },
 ) {
-  const { rows } = await db.execute<Omit<ReturnRow, 'requestedAt'> & { at: string; position: string }>(sql`
+  const { rows } = await db.execute<Said & { position: string }>(sql`
     select found.*, at::text position from (${allOf(filter.practiceId)}) found
     where ${narrowed(filter)} and ${after ? sql`(at, uuid) < (${after.at}::timestamptz, ${after.uuid}::uuid)` : sql`true`}
     order by at desc, uuid desc limit ${limit}`)
-  return rows.map(({ at, ...row }) => ({ ...row, requestedAt: new Date(at) }))
+  return rows.map((row) => ({ ...readRow(row), position: row.position }))
 }
 
 export async function selectReturnCount(db: Db, filter: ListFilter): Promise<number> {
@@ -91,13 +105,12 @@ export async function selectOwners(db: Db, id: string): Promise<string[]> {
 
 /** One return with its lines; null where the practice has none of that uuid. */
 export async function selectReturn(db: Db, practiceId: string, id: string) {
-  const { rows } = await db.execute<Omit<ReturnRow, 'requestedAt'> & { at: string }>(
+  const { rows } = await db.execute<Said & Record<string, unknown>>(
     sql`select * from (${allOf(practiceId)}) found where uuid = ${id}`,
   )
   const [row] = rows
   if (!row) return null
-  const { at, designation: _, lineCount: __, ...common } = row
-  const requestedAt = new Date(at)
+  const { designation: _, lineCount: __, ...common } = readRow(row)
   if (!row.madeHere) {
     const [erp] = await db.select({ lines: erpReturns.lines }).from(erpReturns).where(eq(erpReturns.id, id))
     const lines = (erp?.lines ?? []).map((line) => ({
@@ -110,7 +123,7 @@ export async function selectReturn(db: Db, practiceId: string, id: string) {
       quantity: line.quantite,
       reason: line.motif,
     }))
-    return { ...common, requestedAt, requestedBy: null, lines }
+    return { ...common, requestedBy: null, lines }
   }
   const [lines, [requestedBy = null]] = await Promise.all([
     db
@@ -133,9 +146,18 @@ export async function selectReturn(db: Db, practiceId: string, id: string) {
       .innerJoin(users, eq(users.id, returns.userId))
       .where(eq(returns.id, id)),
   ])
-  return { ...common, requestedAt, requestedBy, lines }
+  return { ...common, requestedBy, lines }
 }
 export type ReturnDetail = NonNullable<Awaited<ReturnType<typeof selectReturn>>>
+
+/** The number of one that was requested here; null of any other. */
+export async function selectNumber(db: Db, practiceId: string, id: string): Promise<string | null> {
+  const [own] = await db
+    .select({ number: returns.number })
+    .from(returns)
+    .where(and(eq(returns.practiceId, practiceId), eq(returns.id, id)))
+  return own?.number ?? null
+}
 
 /** Ours of these numbers, locked. */
 export const lockReturns = (db: Db, numbers: readonly string[]): Promise<ReturnRecord[]> =>
@@ -146,7 +168,9 @@ export const lockReturns = (db: Db, numbers: readonly string[]): Promise<ReturnR
     .orderBy(asc(returns.number))
     .for('update')
 
-type Change = Partial<Pick<ReturnRecord, 'state' | 'erpNumber' | 'creditNumber' | 'refusal'>>
+type Change = Partial<
+  Pick<ReturnRecord, 'state' | 'erpNumber' | 'creditNumber' | 'refusal' | 'cancellation' | 'sentAt' | 'progress'>
+>
 
 export async function updateReturn(db: Db, { id, version }: ReturnRecord, change: Change, now: Date) {
   const next = { ...change, version: version + 1, changedAt: now }

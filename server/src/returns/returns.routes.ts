@@ -1,11 +1,14 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
+  cancelReturn,
   createReturn,
   getReturn,
+  getReturnLabel,
   getReturnSlip,
   listReturnableLines,
   listReturns,
+  markReturnSent,
   requestReturn,
   returnsProblems,
 } from '@arcade/contract/returns/returns.contract.ts'
@@ -20,7 +23,12 @@ import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
+import { cancelReturn as cancel, markSent } from './cancel-return.ts'
 import { selectDelivered } from './delivered.queries.ts'
+import { presentReturn } from './return-detail.ts'
+import { writeReturnLabel } from './return-label.pdf.ts'
+import { labelTexts } from './return-label.texts.ts'
+import { selectSender } from './return-links.queries.ts'
 import { writeReturnSlip } from './return-slip.pdf.ts'
 import { slipWords } from './return-slip.texts.ts'
 import { refreshReturns } from './returns.jobs.ts'
@@ -48,7 +56,8 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
   })
 
   serve(app, listReturns, async ({ db, query, ...call }) => {
-    const filter = { practiceId: call.access().practiceId, state: query.state, from: query.from }
+    const { state, from, unsent } = query
+    const filter = { practiceId: call.access().practiceId, state, from, unsent }
     const { rows, page } = await paginate(
       { ...call, query },
       {
@@ -61,7 +70,19 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
     return { result: rows, ...page }
   })
 
-  serve(app, getReturn, async ({ db, object }) => ({ result: await find(db, object.practiceId, object.id) }))
+  serve(app, getReturn, async ({ db, object, actor }) => ({
+    result: await read(db, { ...object, userId: personOf(actor).userId }),
+  }))
+
+  serve(app, cancelReturn, async ({ db, object, actor, clock }) => {
+    await cancel(db, outbox, object.practiceId, object.id, clock.now())
+    return { result: await read(db, { ...object, userId: personOf(actor).userId }) }
+  })
+
+  serve(app, markReturnSent, async ({ db, object, actor, body, clock }) => {
+    await markSent(db, object.practiceId, object.id, { sent: body.sent, now: clock.now() })
+    return { result: await read(db, { ...object, userId: personOf(actor).userId }) }
+  })
 
   serve(app, getReturnSlip, async ({ db, object, query, clock, actor }) => {
     const [practice, reader] = await Promise.all([
@@ -73,6 +94,21 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
     const locale = query.locale ?? reader.locale
     const content = await writeReturnSlip({ practice, return: about, locale, at: clock.now() })
     return { name: `${slipWords[locale].title} ${about.number}.pdf`, content }
+  })
+
+  serve(app, getReturnLabel, async ({ db, object, query, clock, actor }) => {
+    const [practice, reader] = await Promise.all([
+      identity.findPractice(object.practiceId),
+      identity.findUser(personOf(actor).userId),
+    ])
+    if (!practice || !reader) throw new Problem(problems.notFound)
+    const about = await find(db, object.practiceId, object.id)
+    const to = about.progress?.address
+    if (!to || about.state !== 'accepted') throw new Problem(returnsProblems.notAccepted)
+    const locale = query.locale ?? reader.locale
+    const from = await selectSender(db, { practiceId: object.practiceId, base: about.base, code: about.code })
+    const label = { from, practice: practice.name, to, return: about, locale, at: clock.now() }
+    return { name: `${labelTexts[locale].title} ${about.number}.pdf`, content: await writeReturnLabel(label) }
   })
 
   serve(app, requestReturn, async ({ db, body, ...call }) => {
@@ -111,7 +147,7 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
     const today = await todayAt(identity, practiceId, at)
     const { userId } = personOf(actor)
     const id = await writeReturn(db, outbox, { ...wanted, practiceId, userId, today, now: at })
-    return find(db, practiceId, id)
+    return read(db, { practiceId, userId, id })
   }
 
   /** The one base in which all these delivery notes are. */
@@ -125,6 +161,9 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
       throw new Problem(problems.invalid, { errors: [{ path: 'body.bodyData.nomBaseSAGE', code: 'several-bases' }] })
     return base
   }
+
+  const read = async (db: Db, one: { practiceId: string; userId: string; id: string }) =>
+    presentReturn(db, { ...one, identity }, await find(db, one.practiceId, one.id))
 
   async function find(db: Db, practiceId: string, id: string) {
     const found = await selectReturn(db, practiceId, id)

@@ -143,6 +143,10 @@ export function partsOf(
   })
 }
 
+/** As long as the parcel has not come, and nobody asked for it before. */
+export const canCancel = (state: ReturnState, cancellation: 'waiting' | 'refused' | null): boolean =>
+  cancellation === null && (state === 'waiting' || state === 'requested' || state === 'accepted')
+
 /** The ERP's words for the states. */
 export const stateOfErp = {
   DEMANDE: 'requested',
@@ -150,4 +154,5 @@ export const stateOfErp = {
   RECU: 'received',
   AVOIR_EMIS: 'credited',
   REFUSE: 'refused',
+  ANNULE: 'cancelled',
 } as const satisfies Record<string, ReturnState>

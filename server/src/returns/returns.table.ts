@@ -1,7 +1,8 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { ReturnProgress } from '../erp/index.ts'
 import { createdAt, id, moment } from '../kernel/database/columns.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
 
@@ -25,6 +26,12 @@ export const returns = pgTable(
     creditNumber: text('credit_number'),
     /** The code with which the ERP refused it. */
     refusal: text('refusal'),
+    /** `waiting`: the ERP is asked to cancel it; `refused`: it did not. */
+    cancellation: text('cancellation').$type<'waiting' | 'refused'>(),
+    /** When somebody said that the parcel is on its way. */
+    sentAt: moment('sent_at'),
+    /** What the ERP says of its way. */
+    progress: jsonb('progress').$type<ReturnProgress>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -34,8 +41,9 @@ export const returns = pgTable(
     index('returns_list').on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check(
       'returns_state',
-      sql`${table.state} in ('waiting', 'requested', 'accepted', 'received', 'credited', 'refused')`,
+      sql`${table.state} in ('waiting', 'requested', 'accepted', 'received', 'credited', 'refused', 'cancelled')`,
     ),
+    check('returns_cancellation', sql`${table.cancellation} in ('waiting', 'refused')`),
   ],
 )
 

@@ -54,12 +54,14 @@ const pageOf = ({ base, code, practiceId }: Client, over: Partial<ErpReturn>) =>
       practiceId,
       statut: 'DEMANDE' as const,
       numeroAvoir: null,
+      ...noProgress,
       lignes: [],
       supprime: false,
       ...over,
     },
   ],
 })
+const noProgress = { etapes: [], envoyerAvant: null, adresseRetour: null, avoirPrevuLe: null, montantPrevu: null }
 const goneLine = (numeroBL: string, quantite: number, ligne = 1) => ({
   numeroBL,
   ligne,

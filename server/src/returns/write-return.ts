@@ -8,6 +8,7 @@ import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Outbox } from '../kernel/outbox/outbox.ts'
 import { makeReference } from '../kernel/references.ts'
+import { orderKeyOf } from './cancel-return.ts'
 import { type DeliveredLine, selectDelivered } from './delivered.queries.ts'
 import { judge } from './returns.rules.ts'
 import { returnLines, returns } from './returns.table.ts'
@@ -56,7 +57,7 @@ export async function writeReturn(db: Db, outbox: Outbox, wanted: NewReturn): Pr
       motif: reason,
     }))
     const data = { base, code, lines: sent }
-    await outbox.add(db, erpReturnKind, { reference: number, orderKey: `erp.return ${base} ${code}`, data, now })
+    await outbox.add(db, erpReturnKind, { reference: number, orderKey: orderKeyOf(data), data, now })
     await publish(db, returnsChanged, { practiceId, needs: 'orders:read', data: { id: made.id, version: 1 } })
     return made.id
   })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { setCode } from '../../src/erp/codes.queries.ts'
 import { erpReturns } from '../../src/erp/erp.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
+import { returnLines, returns } from '../../src/returns/returns.table.ts'
 import { deliver } from '../deliveries.ts'
 import { type Cast, members, ofCaller, ofPractice, type Row, type Whom } from './row.ts'
 
@@ -27,6 +29,29 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
   }
   return { params: { uuid, deliveryNote }, headers: { [practiceHeader]: subject.practiceId } }
 }
+/** One that was requested here, accepted and not sent yet. */
+async function prepareOwn(db: Db, subject: Whom, cast: Cast) {
+  const prepared = await prepare(db, subject, cast)
+  const [made] = await db
+    .insert(returns)
+    .values({
+      practiceId: subject.practiceId,
+      base: 'BDA',
+      code: codeOf(subject),
+      number: `RA${randomUUID().slice(0, 8)}`,
+      userId: subject.userId,
+      state: 'accepted',
+      erpNumber: numberOf(subject),
+      progress: { steps: [], sendBy: null, creditExpectedOn: null, expectedCredit: null, address },
+    })
+    .returning({ id: returns.id })
+  const uuid = made?.id ?? ''
+  const { deliveryNote } = prepared.params
+  const line = { deliveryNumber: deliveryNote, line: 1, article: 'A', designation: 'A', quantity: 1, reason: 'damaged' }
+  await db.insert(returnLines).values({ ...line, returnId: uuid, position: 1 })
+  return { ...prepared, params: { ...prepared.params, uuid } }
+}
+const address = { name: 'BDA', line1: '1 rue', line2: null, postcode: '13300', city: 'Salon', country: 'FR' }
 const own = { text: numberOf, to: members }
 
 export const rows: Record<string, Row> = {
@@ -39,6 +64,19 @@ export const rows: Record<string, Row> = {
   listReturns: { ...ofCaller('200', 'orders:read'), prepare, reveals: own },
   getReturn: { ...ofPractice('200', 'orders:read'), prepare, reveals: own },
   getReturnSlip: { ...ofPractice('200', 'orders:read'), prepare, reveals: 'nothing' },
+  getReturnLabel: {
+    ...ofPractice('200', 'orders:read'),
+    prepare: prepareOwn,
+    // The name of the practice, which sends the parcel.
+    reveals: { text: ({ practiceId }) => practiceId, to: members },
+  },
+  cancelReturn: { ...ofPractice('200', 'orders:write'), prepare: prepareOwn, reveals: own },
+  markReturnSent: {
+    ...ofPractice('200', 'orders:write'),
+    prepare: prepareOwn,
+    body: () => ({ sent: true }),
+    reveals: own,
+  },
   requestReturn: {
     ...ofCaller('201', 'orders:write'),
     prepare,

@@ -46,6 +46,8 @@ const returned = (number: number, state: ReturnRow['state'], daysAgo: number): R
   number: `RA-${number}`,
   erpNumber: null,
   creditNumber: null,
+  sendBy: null,
+  sentAt: null,
   base: 'BDA',
   state,
   refusal: null,

@@ -4,6 +4,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Timeline as Steps } from '../ui/timeline.tsx'
 import { orderLooks } from './order-status.tsx'
 import type { Order } from './orders.api.ts'
 import styles from './orders.module.css'
@@ -12,35 +13,24 @@ import styles from './orders.module.css'
 export function Timeline({ order: { statusHistory, base, lines, delivered, expectedAt } }: { order: Order }) {
   const { t } = useTranslation('orders')
   const open = lines.reduce((sum, line) => sum + line.open, 0)
+  const rest = open > 0 &&
+    expectedAt && {
+      key: 'rest',
+      icon: <Icon of={IconCalendar} size={16} />,
+      title: t(delivered > 0 ? 'timeline.rest' : 'timeline.expected'),
+      lines: [formatDate(expectedAt), t('pieces', { count: open })],
+      toCome: true,
+    }
+  const steps = statusHistory.map(({ status, occurredAt, late }) => ({
+    key: `${status} ${occurredAt}`,
+    icon: <Icon of={orderLooks[status].icon} size={16} />,
+    title: t(`status.${status}`),
+    // Of the ERP the day is known.
+    lines: [base ? formatDate(dayHere(occurredAt)) : timeHere(occurredAt), late && t('late')],
+  }))
   return (
     <Card title={t('timeline')}>
-      <ol className={styles.timeline}>
-        {open > 0 && expectedAt && (
-          <li className={styles.step} data-to-come="">
-            <span className={styles.mark}>
-              <Icon of={IconCalendar} size={16} />
-            </span>
-            <span className={styles.stacked}>
-              <span className={styles.word}>{t(delivered > 0 ? 'timeline.rest' : 'timeline.expected')}</span>
-              <span className={styles.small}>{formatDate(expectedAt)}</span>
-              <span className={styles.small}>{t('pieces', { count: open })}</span>
-            </span>
-          </li>
-        )}
-        {statusHistory.map(({ status, occurredAt, late }) => (
-          <li key={`${status} ${occurredAt}`} className={styles.step}>
-            <span className={styles.mark}>
-              <Icon of={orderLooks[status].icon} size={16} />
-            </span>
-            <span className={styles.stacked}>
-              <span className={styles.word}>{t(`status.${status}`)}</span>
-              {/* Of the ERP the day is known. */}
-              <span className={styles.small}>{base ? formatDate(dayHere(occurredAt)) : timeHere(occurredAt)}</span>
-              {late && <span className={styles.small}>{t('late')}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Steps label={t('timeline')} steps={rest ? [rest, ...steps] : steps} />
     </Card>
   )
 }

@@ -2,32 +2,33 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
-import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere } from '../kernel/today.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
+import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
-import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
+import { SideColumn } from '../ui/side-column.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
-import { toast } from '../ui/toast.ts'
+import { CancelReturn } from './cancel-return.tsx'
+import { NextStep } from './next-step.tsx'
+import { ReturnLinks } from './return-links.tsx'
 import { ReturnState } from './return-state.tsx'
-import { type Return, useGetReturnQuery, useReturnSlip } from './returns.api.ts'
+import { ReturnTimeline } from './return-timeline.tsx'
+import { type Return, useGetReturnQuery } from './returns.api.ts'
 import styles from './returns.module.css'
 
-/** RET-01: one return, how far it is, and its slip. */
+/** RET-01: one return, how far it is, what comes next and what it belongs to. */
 export function ReturnPage() {
   const { t } = useTranslation('titles')
   const [params] = useSearchParams()
@@ -59,7 +60,7 @@ function NoReturn() {
 
 function OneReturn({ about }: { about: Return }) {
   const { t } = useTranslation('returns')
-  const { number, erpNumber, creditNumber, base, state, requestedAt, requestedBy, lines, quantity } = about
+  const { number, erpNumber, base, state, requestedAt, requestedBy, lines, quantity, expectedCredit } = about
   const title = t('return', { number })
   const heading = (
     <span className={styles.head}>
@@ -75,7 +76,6 @@ function OneReturn({ about }: { about: Return }) {
         })
       : t('requestedOn', { date: formatDate(dayHere(requestedAt)) }),
     about.madeHere ? erpNumber && t('erpNumber', { number: erpNumber }) : t('madeInErp'),
-    creditNumber && t('creditNumber', { number: creditNumber }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -85,15 +85,40 @@ function OneReturn({ about }: { about: Return }) {
       heading={heading}
       above={<BackLink to="returns" />}
       context={context}
-      actions={<SlipButton uuid={about.uuid} />}
+      actions={<CancelReturn about={about} />}
     >
-      {state === 'waiting' && <Notice tone="info">{t('waiting.text')}</Notice>}
-      {state === 'refused' && <Notice tone="bad">{t('refused.text', { code: about.refusal ?? '–' })}</Notice>}
-      <Card title={t('lines')} aside={t('pieces', { count: quantity })} flush>
-        <Lines lines={lines} />
-      </Card>
+      <Notices about={about} />
+      <NextStep about={about} />
+      <SideColumn aside={<ReturnTimeline about={about} />}>
+        <Card
+          title={t('lines')}
+          aside={
+            expectedCredit === null ? (
+              t('pieces', { count: quantity })
+            ) : (
+              <>
+                {t(state === 'credited' ? 'creditOf' : 'creditExpected')} <Amount euros={expectedCredit} />
+              </>
+            )
+          }
+          flush
+        >
+          <Lines lines={lines} />
+        </Card>
+        <ReturnLinks about={about} />
+      </SideColumn>
     </Page>
   )
+}
+
+/** What stands in the way, or waits for the company. */
+function Notices({ about: { state, refusal, cancellation } }: { about: Return }) {
+  const { t } = useTranslation('returns')
+  if (state === 'refused') return <Notice tone="bad">{t('refused.text', { code: refusal ?? '–' })}</Notice>
+  if (state === 'cancelled') return <Notice tone="info">{t('cancelled.text')}</Notice>
+  if (cancellation === 'waiting') return <Notice tone="info">{t('cancel.waiting')}</Notice>
+  if (cancellation === 'refused') return <Notice tone="bad">{t('cancel.refused')}</Notice>
+  return null
 }
 
 function Lines({ lines }: Pick<Return, 'lines'>) {
@@ -132,20 +157,5 @@ function Lines({ lines }: Pick<Return, 'lines'>) {
       keyOf={({ key }) => key}
       flush
     />
-  )
-}
-
-function SlipButton({ uuid }: { uuid: string }) {
-  const { t, i18n } = useTranslation('returns')
-  const { t: tProblems } = useTranslation('problems')
-  const { download, busy } = useReturnSlip()
-  const keep = async () => {
-    const failure = await download({ params: { uuid }, query: { locale: localeOf(i18n) } })
-    if (failure) toast.error(problemMessage(tProblems, failure))
-  }
-  return (
-    <Button variant="quiet" icon={<Icon of={IconPrinter} />} busy={busy} onClick={() => void keep()}>
-      {t('slip')}
-    </Button>
   )
 }

@@ -4,9 +4,11 @@ import { getOrdersSummary } from '@arcade/contract/orders/orders.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { type ReturnState, returnStates } from '@arcade/contract/returns/return-states.ts'
 import {
+  cancelReturn,
   getReturn,
   listReturnableLines,
   listReturns,
+  markReturnSent,
   requestReturn,
   returnsProblems,
 } from '@arcade/contract/returns/returns.contract.ts'
@@ -23,6 +25,8 @@ const row = (number: number, state: ReturnState, over: Partial<ReturnRow> = {}):
   number: `RA-${number}`,
   erpNumber: 'RT2611-4',
   creditNumber: null,
+  sendBy: null,
+  sentAt: null,
   base: 'BDA',
   state,
   refusal: null,
@@ -59,6 +63,15 @@ const { designation: _, lineCount: __, ...common } = row(1, 'waiting', { erpNumb
 const one: Return = {
   ...common,
   requestedBy: { firstName: 'Camille', lastName: 'Durand' },
+  steps: [],
+  address: null,
+  creditExpectedOn: null,
+  expectedCredit: null,
+  cancellation: null,
+  cancellable: true,
+  orders: [],
+  invoices: [],
+  credit: null,
   lines: [
     {
       deliveryNote: 'BL-1',
@@ -123,6 +136,68 @@ describe('the returns of a practice', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /Retour RA-1 Refusé/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /Article 1/ })).toHaveTextContent(/BL-1Commande CMD-7L13Défectueux/)
     expect(screen.getByRole('alert')).toHaveTextContent('QUANTITE_DEPASSEE')
+  })
+
+  it('RET-01 an accepted one says by when and where to send it, gives its label, and is marked as sent', async () => {
+    const accepted: Return = {
+      ...one,
+      state: 'accepted',
+      sendBy: '2099-11-28',
+      steps: [
+        { state: 'requested', on: '2026-11-14' },
+        { state: 'accepted', on: '2026-11-17' },
+      ],
+      address: {
+        name: 'BDA, service retours',
+        line1: '12 rue',
+        line2: null,
+        postcode: '13300',
+        city: 'Salon',
+        country: 'FR',
+      },
+      expectedCredit: 427.09,
+      orders: [{ uuid: one.uuid, reference: 'CMD-7' }],
+      credit: null,
+    }
+    answer(getReturn, 200, { result: accepted })
+    const { user } = renderPage(`${pages.return.path}?uuid=${one.uuid}`)
+    expect(await screen.findByRole('heading', { name: 'Envoyez le colis avant le 28/11/2099' })).toBeVisible()
+    expect(screen.getByText('BDA, service retours')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Étiquette (PDF)' })).toBeVisible()
+    expect(screen.getByText(/427,09/)).toBeVisible()
+    const steps = within(await screen.findByRole('list', { name: 'Suivi' })).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      'Avoir prévu',
+      'Réception par BDAavant le 28/11/2099',
+      'Retour accepté17/11/2026',
+      'Transmis à BDA14/11/2026',
+      expect.stringMatching(/^Demandé14\/11\/2026 \d\d:\d\dPar Camille Durand$/),
+    ])
+    expect(screen.getByRole('link', { name: 'Commande CMD-7' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`commande?uuid=${one.uuid}`),
+    )
+    const sentAt = '2026-11-18T09:00:00.000Z'
+    const sent = answer(markReturnSent, 200, { result: { ...accepted, sentAt } })
+    answer(getReturn, 200, { result: { ...accepted, sentAt } })
+    await user.click(screen.getByRole('button', { name: 'C’est envoyé' }))
+    expect(await screen.findByRole('heading', { name: 'Colis en route vers BDA' })).toBeVisible()
+    expect(await sent[0]?.json()).toEqual({ sent: true })
+    expect(screen.getByText('Colis envoyé')).toBeVisible()
+  })
+
+  it('RET-01 is cancelled after a question; until the ERP answers the page says so', async () => {
+    answer(getReturn, 200, { result: one })
+    const { user } = renderPage(`${pages.return.path}?uuid=${one.uuid}`)
+    await user.click(await screen.findByRole('button', { name: 'Annuler le retour' }))
+    const dialog = await screen.findByRole('dialog', { name: /Annuler le retour RA-1/ })
+    const cancelled = { ...one, cancellation: 'waiting' as const, cancellable: false }
+    const asked = answer(cancelReturn, 200, { result: cancelled })
+    answer(getReturn, 200, { result: cancelled })
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler le retour' }))
+    expect(await screen.findByText(/^Annulation demandée/)).toBeVisible()
+    expect(asked).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Annuler le retour' })).not.toBeInTheDocument()
   })
 
   it('RET-01 of another practice is not there', async () => {

@@ -1,8 +1,11 @@
 import {
+  cancelReturn,
   getReturn,
+  getReturnLabel,
   getReturnSlip,
   listReturnableLines,
   listReturns,
+  markReturnSent,
   requestReturn,
   returnsChanged,
 } from '@arcade/contract/returns/returns.contract.ts'
@@ -28,14 +31,19 @@ export const {
   useListReturnableLinesQuery,
   useGetReturnQuery,
   useRequestReturnMutation,
+  useCancelReturnMutation,
+  useMarkReturnSentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listReturns: cursorList(build, listReturns, (query: ReturnsWanted) => ({ query }), { providesTags: [tag] }),
     listReturnsOfState: endpoint(build, listReturns, { quiet: 'dashboard', providesTags: [tag] }),
     listReturnableLines: endpoint(build, listReturnableLines, { providesTags: [tag] }),
     getReturn: endpoint(build, getReturn, { providesTags: [tag] }),
+    cancelReturn: endpoint(build, cancelReturn, { outcome: () => ({ stale: [tag] }) }),
+    markReturnSent: endpoint(build, markReturnSent, { outcome: () => ({ stale: [tag] }) }),
     requestReturn: endpoint(build, requestReturn, { outcome: () => ({ stale: [tag] }) }),
   }),
 })
 
+export const useReturnLabel = () => useDownload(getReturnLabel)
 export const useReturnSlip = () => useDownload(getReturnSlip)

@@ -7,6 +7,7 @@ import { defineNotifications } from '../kernel/notification-kinds.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export const notifications = defineNotifications({
+  'return-cancellation-refused': { icon: IconTruckReturn, tone: 'bad', Detail: ToReturn },
   'return-refused': { icon: IconTruckReturn, tone: 'bad', Detail: ToReturn },
 })
 

@@ -1,3 +1,4 @@
+import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
 import type { ReturnableLine } from './returns.api.ts'
 
 /** A line that goes back, with how much of it. */
@@ -65,3 +66,14 @@ function daysBefore(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() - days)
   return date.toISOString().slice(0, 10)
 }
+
+const steps = ['accepted', 'received', 'credited'] as const
+
+/** What is still to come, last first; nothing once it is refused or cancelled. */
+export function stepsToCome(state: ReturnState): readonly (typeof steps)[number][] {
+  if (state === 'refused' || state === 'cancelled') return []
+  return steps.slice((steps as readonly ReturnState[]).indexOf(state) + 1).toReversed()
+}
+
+/** Below 0 once it is past. */
+export const daysUntil = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000

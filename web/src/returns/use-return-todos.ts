@@ -4,6 +4,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { IconTruckReturn } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayMonthAgo } from '../kernel/early-calls.ts'
+import { formatDate } from '../kernel/formats.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
@@ -11,17 +12,20 @@ import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
 /** DASH-01: returns that the supplier refused of late, and those that it accepted, whose parcel is to be sent. */
 export function useReturnTodos(): TodoState {
   const { t, i18n } = useTranslation('returns')
-  const accepted = useListReturnsOfStateQuery({ query: { state: 'accepted', limit: '3' } })
+  const accepted = useListReturnsOfStateQuery({ query: { state: 'accepted', unsent: 'true', limit: '3' } })
   // What was refused earlier is no news.
   const refused = useListReturnsOfStateQuery({ query: { state: 'refused', from: dayMonthAgo(), limit: '3' } })
   const path = withLocale(localeOf(i18n), pages.return.path)
-  const todoOf = ({ uuid, number, base, state }: ReturnRow): Todo => ({
+  const todoOf = ({ uuid, number, base, state, sendBy }: ReturnRow): Todo => ({
     key: uuid,
     urgency: 'soon',
-    until: null,
+    until: state === 'accepted' ? sendBy : null,
     icon: IconTruckReturn,
     tone: state === 'refused' ? 'bad' : 'info',
-    title: t(state === 'refused' ? 'todo.refused' : 'todo.send', { number }),
+    title:
+      state === 'accepted' && sendBy
+        ? t('todo.sendBy', { number, date: formatDate(sendBy) })
+        : t(state === 'refused' ? 'todo.refused' : 'todo.send', { number }),
     detail: baseNames[base],
     action: { label: t('todo.open'), to: `${path}?uuid=${uuid}` },
   })

@@ -1,0 +1,91 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconDownload, IconFileInvoice, IconFileText, IconPackage, IconReceiptRefund } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../kernel/formats.ts'
+import { problemMessage } from '../kernel/problem-message.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { localeOf } from '../ui/locale-of.ts'
+import { toast } from '../ui/toast.ts'
+import { type Return, useReturnSlip } from './returns.api.ts'
+
+/** RET-01: the orders and invoices that it belongs to, its slip, and the credit note once there is one. */
+export function ReturnLinks({ about }: { about: Return }) {
+  const { t, i18n } = useTranslation('returns')
+  const { uuid, orders, invoices, credit, creditNumber, state } = about
+  const to = (page: 'order' | 'invoice', uuid: string) => `${withLocale(localeOf(i18n), pages[page].path)}?uuid=${uuid}`
+  const isOver = state === 'refused' || state === 'cancelled'
+  return (
+    <Card title={t('links')} flush>
+      <ListRows label={t('links')}>
+        {orders.map(({ uuid, reference }) => (
+          <ListRow
+            key={uuid}
+            to={to('order', uuid)}
+            icon={<Icon of={IconPackage} size={20} />}
+            title={t('order', { number: reference })}
+          />
+        ))}
+        {invoices.map(({ uuid, reference, date, totalPriceInclTaxes }) => (
+          <ListRow
+            key={uuid}
+            to={to('invoice', uuid)}
+            icon={<Icon of={IconFileInvoice} size={20} />}
+            title={t('invoice', { number: reference })}
+            detail={formatDate(date)}
+            aside={<Amount euros={totalPriceInclTaxes} />}
+          />
+        ))}
+        {credit ? (
+          <ListRow
+            to={to('invoice', credit.uuid)}
+            icon={<Icon of={IconReceiptRefund} size={20} />}
+            title={t('credit', { number: credit.reference })}
+            detail={formatDate(credit.date)}
+            aside={<Amount euros={credit.totalPriceInclTaxes} />}
+          />
+        ) : (
+          !isOver && (
+            <ListRow
+              icon={<Icon of={IconReceiptRefund} size={20} />}
+              title={creditNumber ? t('credit', { number: creditNumber }) : t('credit.none')}
+              detail={creditNumber ? null : t('credit.later')}
+            />
+          )
+        )}
+        <ListRow
+          icon={<Icon of={IconFileText} size={20} />}
+          title={t('slip')}
+          detail={t('slip.text')}
+          aside={<SlipButton uuid={uuid} />}
+        />
+      </ListRows>
+    </Card>
+  )
+}
+
+function SlipButton({ uuid }: { uuid: string }) {
+  const { t, i18n } = useTranslation('returns')
+  const { t: tProblems } = useTranslation('problems')
+  const { download, busy } = useReturnSlip()
+  const keep = async () => {
+    const failure = await download({ params: { uuid }, query: { locale: localeOf(i18n) } })
+    if (failure) toast.error(problemMessage(tProblems, failure))
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon of={IconDownload} />}
+      busy={busy}
+      aria-label={t('slip.download')}
+      onClick={() => void keep()}
+    >
+      {t('download')}
+    </Button>
+  )
+}
