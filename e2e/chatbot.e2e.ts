@@ -69,7 +69,17 @@ test('BOT-01 the button covers no figure of a list, wherever it is scrolled to',
   expect(seen, 'places where it gave way').toBeGreaterThan(0)
 })
 
-/** Runs in the page: figures below the button of the chatbot. */
+test('BOT-01 the button covers no verdict of the warranty protocol on a telephone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page)
+  await page.goto('/mon-cabinet/document/dossier?kind=incident')
+  await expect(page.getByRole('button', { name: 'Poser une question à l’assistant' })).toBeVisible()
+  await page.getByRole('radio', { name: /^Incident implant/ }).check()
+  await expect(page.locator('aside[data-tucked]')).toBeAttached()
+  await expect.poll(() => page.evaluate(coveredFigures)).toEqual([])
+})
+
+/** Runs in the page: figures and states below the button of the chatbot. */
 function coveredFigures() {
   const launcher = document.querySelector('aside button[aria-haspopup="dialog"]')?.getBoundingClientRect()
   if (!launcher) return ['no button']
@@ -81,7 +91,9 @@ function coveredFigures() {
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
     const text = range.toString()
-    if (/\d/.test(text) && [...range.getClientRects()].some(isCovered)) covered.push(text)
+    const isState = texts.currentNode.parentElement?.closest('[class*="pill"]') !== null
+    if ((/\d/.test(text) || isState) && /\S/.test(text) && [...range.getClientRects()].some(isCovered))
+      covered.push(text)
   }
   return covered
 }
