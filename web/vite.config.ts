@@ -34,8 +34,6 @@ export default defineConfig({
     prerender(),
     precompress(),
   ],
-  // Its types are used, its code is too much (decision 086).
-  resolve: { alias: { 'react-i18next': `${import.meta.dirname}/src/kernel/translation.ts` } },
   // What a worker loads on demand stays a file of its own.
   worker: {
     format: 'es',

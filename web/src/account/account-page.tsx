@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,7 +20,7 @@ const SessionsCard = lazy(async () => ({ default: (await import('../sessions/ind
 
 /** `/mon-compte/mes-informations`: who one is, how one signs in, and what one may do where. */
 export function AccountPage() {
-  const { t } = useTranslation(['account', 'titles'])
+  const { t } = useTranslation('account')
   return (
     <Page title={t('account', { ns: 'titles' })} context={t('context')}>
       <QueryView query={useMe()} skeleton={<Skeleton shape="cards" />}>

@@ -1,10 +1,10 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Form } from '../ui/form.tsx'
@@ -56,7 +56,7 @@ interface QuestionProps {
 }
 
 function Question({ token, onEnd }: QuestionProps) {
-  const { t } = useTranslation(['confirm-email', 'titles'])
+  const { t } = useTranslation('confirm-email')
   const endSession = useEndedSession()
   const { form, busy } = useForm({
     initial: {},
@@ -90,7 +90,7 @@ function Question({ token, onEnd }: QuestionProps) {
 }
 
 function Confirmed({ email }: { email: string }) {
-  const { t } = useTranslation(['confirm-email', 'titles'])
+  const { t } = useTranslation('confirm-email')
   const to = usePaths()
   return (
     <Outcome page={t('confirmEmail', { ns: 'titles' })} title={t('done', { email })} text={t('done.text')} focused>
@@ -102,7 +102,7 @@ function Confirmed({ email }: { email: string }) {
 }
 
 function NotConfirmed({ why, told }: { why: 'over' | 'taken'; told: boolean }) {
-  const { t } = useTranslation(['confirm-email', 'titles'])
+  const { t } = useTranslation('confirm-email')
   const isAuth = useSelector(selectIsAuth)
   const account = t('account', { ns: 'titles' })
   const to = usePaths()

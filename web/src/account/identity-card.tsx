@@ -1,7 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { fullName } from '../kernel/full-name.ts'
 import { languageNames } from '../kernel/language-names.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../kernel/language-names.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import type { Changes } from '../ui/use-versioned-form.ts'
 import type { Identity } from './identity.rules.ts'

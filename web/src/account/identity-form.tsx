@@ -1,6 +1,6 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../kernel/language-names.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Form } from '../ui/form.tsx'

@@ -1,9 +1,9 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import type { Me } from '../users/index.ts'
@@ -11,7 +11,7 @@ import styles from './account-page.module.css'
 
 /** SSO-05: the partner applications that know this person, and the way to where one changes that. */
 export function LinkedApplicationsCard({ applications }: { applications: NonNullable<Me['linkedApplications']> }) {
-  const { t, i18n } = useTranslation(['account', 'shell'])
+  const { t, i18n } = useTranslation('account')
   if (applications.length === 0) return null
   const manage = (
     <Link to={withLocale(localeOf(i18n), pages.network.path)}>{t('applications.manage', { ns: 'shell' })}</Link>

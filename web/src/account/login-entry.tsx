@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Me } from '../users/index.ts'

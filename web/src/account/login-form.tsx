@@ -1,6 +1,6 @@
 import { loginPattern } from '@arcade/contract/kernel/logins.ts'
 import { IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -61,7 +61,7 @@ function LoginHelp({ typed, own }: { typed: string; own: string }) {
 }
 
 function useLoginForm({ uuid, own, onDone }: Props) {
-  const { t } = useTranslation(['account', 'ui'])
+  const { t } = useTranslation('account')
   const [updateCredentials] = useUpdateCredentialsMutation()
   return useForm({
     initial: { login: own },

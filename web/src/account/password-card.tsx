@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PasswordHints } from '../ui/password-hints.tsx'
-import { usePasswordTexts } from '../ui/password-texts.ts'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 import { OwnName } from './own-name.tsx'
@@ -20,7 +19,6 @@ interface Props {
 /** AUTH-15: the old one is asked for, the new one checked while it is typed. */
 export function PasswordCard({ email, credentials }: Props) {
   const { t } = useTranslation('account')
-  const tPasswords = usePasswordTexts()
   const { form, field, values, busy } = usePasswordForm(email)
   const changedAt = credentials.find(({ kind }) => kind === 'password')?.changedAt
   const send = (
@@ -38,7 +36,7 @@ export function PasswordCard({ email, credentials }: Props) {
           <PasswordField
             label={t('password.new')}
             autoComplete="new-password"
-            help={<PasswordHints t={tPasswords} password={values.newPassword} email={email} />}
+            help={<PasswordHints password={values.newPassword} email={email} />}
             {...field('newPassword')}
           />
         </Form>

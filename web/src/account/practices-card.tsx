@@ -1,7 +1,7 @@
 import { areas, type Level, type Rights } from '@arcade/contract/kernel/rights.ts'
 import { IconCircleCheck, IconEye, IconLock, IconPencil, IconUser } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -31,7 +31,7 @@ export function PracticesCard({ practices, actionsOf }: Props) {
 
 function Practice({ practice, actions }: { practice: Me['practices'][number]; actions: ReactNode }) {
   const { name, role, rights } = practice
-  const { t } = useTranslation(['account', 'users'])
+  const { t } = useTranslation('account')
   return (
     <section className={styles.practice}>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'

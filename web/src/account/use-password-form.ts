@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { passwordFaults } from '../ui/password-faults.ts'
-import { usePasswordTexts } from '../ui/password-texts.ts'
+import { useTranslation } from '../kernel/translation.ts'
+import { usePasswordFaults } from '../ui/password-faults.ts'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useUpdatePasswordMutation } from './account.api.ts'
@@ -9,8 +8,8 @@ const nothing = { oldPassword: '', newPassword: '' }
 
 /** What is wrong is told at its field: what can be seen at once before it is sent, the rest as the server says it. */
 export function usePasswordForm(email: string) {
-  const { t } = useTranslation(['account', 'ui'])
-  const faults = passwordFaults(usePasswordTexts())
+  const { t } = useTranslation('account')
+  const faults = usePasswordFaults()
   const [updatePassword] = useUpdatePasswordMutation()
   const form = useForm({
     initial: nothing,

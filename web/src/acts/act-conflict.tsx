@@ -1,7 +1,7 @@
 import { type ActState, type ActType, actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import type { Changes } from '../ui/use-versioned-form.ts'
 import { type ActValues, lotsOf, textIn } from './act.rules.ts'

@@ -1,7 +1,7 @@
 import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import { type ActType, actKindOf, actTypes } from '@arcade/contract/acts/act-types.ts'
 import type { Dentition } from '@arcade/contract/teeth/teeth.ts'
-import { useTranslation } from 'react-i18next'
 import { FileChoice } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { DateField } from '../ui/date-field.tsx'

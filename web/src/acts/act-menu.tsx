@@ -1,7 +1,7 @@
 import { IconCheck, IconDots, IconMessageReport, IconPencil, IconTestPipe, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { newClaimAddress } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'

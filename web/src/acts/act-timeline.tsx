@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { ActEntry, type Linked } from './act-entry.tsx'

@@ -1,7 +1,7 @@
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
-import { useTranslation } from 'react-i18next'
 import type { Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { patientListName, useFindNamed, usePatientPath } from '../patients/index.ts'
 import { useLazyListLatestActsQuery } from './acts.api.ts'
 
@@ -19,7 +19,7 @@ const lastAct: Skill = {
     pt: 'Último ato do paciente. Último tratamento da senhora, sra., dona. O que fizemos da última vez ao senhor, sr.? Última consulta. Intervenção mais recente. Última visita, última sessão. Quando veio pela última vez? Quando vimos o paciente pela última vez? Última intervenção, última limpeza, historial de tratamentos, o que foi feito, visto pela última vez, tratado, tratada, sessão anterior, o que lhe foi feito, a última vez no consultório, utente, doente',
   },
   useAnswer() {
-    const { t } = useTranslation(['chatbot', 'acts'])
+    const { t } = useTranslation('chatbot')
     const pathOf = usePatientPath()
     const find = useFindNamed()
     const [list] = useLazyListLatestActsQuery()

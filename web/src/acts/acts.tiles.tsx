@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
+import { useTranslation } from '../kernel/translation.ts'
 
 const planned = { texts: ['acts'], rights: ['acts:read', 'patients:read'] } as const
 

@@ -1,6 +1,6 @@
 import { type ActType, actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import styles from './act-form.module.css'

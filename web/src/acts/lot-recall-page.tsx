@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,7 +14,7 @@ import { RecallSearch } from './recall-search.tsx'
 
 /** ACT-03: `/mon-espace/mes-patients/rappel-de-lot`. Which lot is in the address; a lot is nobody's name. */
 export function LotRecallPage() {
-  const { t } = useTranslation(['acts', 'titles'])
+  const { t } = useTranslation('acts')
   const acting = useActing()
   const [search, setSearch] = useSearchParams()
   const [lot, gtin] = [search.get('lot') ?? '', search.get('gtin') ?? '']

@@ -1,6 +1,6 @@
 import type { Gs1Elements } from '@arcade/contract/acts/gs1.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { isCalendarDate } from '../ui/dates.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import type { Changes } from '../ui/use-versioned-form.ts'
 import { textIn } from './act.rules.ts'

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { hasDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { FailureState } from '../ui/failure-state.tsx'

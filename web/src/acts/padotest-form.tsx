@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { describedBy, FieldNotes } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'

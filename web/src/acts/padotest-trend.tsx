@@ -1,8 +1,8 @@
 import { type LogScale, portion, scaleFor, ticksOf } from '@arcade/contract/acts/log-scale.ts'
 import { type Course, coursesOf, type DatedResult, inTime } from '@arcade/contract/acts/padotest-trend.ts'
 import { markersIn } from '@arcade/contract/acts/pockets.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import styles from './padotest.module.css'
 

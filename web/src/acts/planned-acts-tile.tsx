@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCalendarEvent, IconClock, type Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

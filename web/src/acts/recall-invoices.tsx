@@ -1,6 +1,6 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { useListBoughtLotsQuery } from './acts.api.ts'
 import styles from './lot-recall.module.css'

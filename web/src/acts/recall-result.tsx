@@ -3,9 +3,9 @@ import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { OpenClaim } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ interface Props {
 
 /** Exactly those in whom it was placed, all of them: a recall that ends at a page misses somebody. */
 export function RecallResult({ userUuid, lot, gtin }: Props) {
-  const { t } = useTranslation(['acts', 'ui'])
+  const { t } = useTranslation('acts')
   const recall = { userUuid, lot, gtin: gtin || undefined }
   const read = useFindLotPatientsInfiniteQuery(recall, { refetchOnMountOrArgChange: true })
   const { query, more, atEnd } = useCursorList(read, { all: true })

@@ -1,9 +1,9 @@
 import { type ActState, actKindOf } from '@arcade/contract/acts/act-types.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { isCalendarDate } from '../ui/dates.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
@@ -93,7 +93,7 @@ const codesIn = (problem: Failure): string[] =>
   'errors' in problem ? (problem.errors?.map(({ code }) => code) ?? []) : []
 
 function useFaultText() {
-  const { t } = useTranslation(['acts', 'ui'])
+  const { t } = useTranslation('acts')
   return ({ path, code }: Fault, values: ActValues): string => {
     if (code === 'needed') {
       if (path === 'teeth' || path === 'lots') return t(`fault.${path}`)

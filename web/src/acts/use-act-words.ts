@@ -1,6 +1,6 @@
 import { type ActState, type ActType, actKindOf, type Details } from '@arcade/contract/acts/act-types.ts'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export interface DetailWords {

@@ -1,8 +1,8 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconPackages } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { TodoState } from '../kernel/todos.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useListRecalledLotsQuery } from './acts.api.ts'
 

@@ -1,6 +1,6 @@
 import { IconMapPin, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { hasDraft } from '../ui/drafts.ts'

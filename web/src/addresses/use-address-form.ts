@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { useVersionedForm } from '../ui/use-versioned-form.ts'
 import type { Saved } from '../ui/versioned.rules.ts'
@@ -14,7 +14,7 @@ const savedOf = (address: Address | undefined): Saved<AddressValues> => ({
 
 /** One that is there, or a new one. */
 export function useAddressForm(userUuid: string, address: Address | undefined, onDone: () => void) {
-  const { t } = useTranslation(['addresses', 'ui'])
+  const { t } = useTranslation('addresses')
   const [add] = useAddAddressMutation()
   const [update] = useUpdateAddressMutation()
   const { refetch } = useGetAddressesQuery({ params: { uuid: userUuid } })

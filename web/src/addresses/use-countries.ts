@@ -1,6 +1,6 @@
 import { countries } from '@arcade/contract/addresses/countries.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 /** Countries by their names in the language of the page. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { addressBodyOf, addressValuesOf } from './address.rules.ts'
 import { type Address, useAddAddressMutation, useDeleteAddressMutation } from './addresses.api.ts'

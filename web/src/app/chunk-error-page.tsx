@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
 import { BrokenArch } from '../ui/drawings.tsx'

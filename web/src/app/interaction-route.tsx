@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useAppAuthTexts } from '../sign-in/app-auth-texts.ts'
 import { AuthPanel } from '../sign-in/auth-panel.tsx'
-import { AuthTexts, type AuthTranslate } from '../sign-in/auth-texts.ts'
+import { useAuthTexts } from '../sign-in/auth-texts.ts'
 import { enter } from '../sign-in/enter.ts'
 import { asFailure, failureText } from '../sign-in/failure.ts'
 import type { Credentials, SignInFailure } from '../sign-in/sign-in.api.ts'
@@ -16,10 +15,9 @@ export function InteractionRoute() {
 
 /** Comes back to this page, as a new document; so that the question is not lost, a failure is told here too (AUTH-07). */
 function SignInHere({ purpose }: SignInProps) {
-  const texts = useAppAuthTexts()
+  const t = useAuthTexts()
   const { locale } = useCurrentPage()
   const [failure, setFailure] = useState<SignInFailure | null>(null)
-  const t: AuthTranslate = (key, values) => (key === 'login.access' ? purpose : texts(key, values))
 
   const enterHere = async (credentials: Credentials) => {
     setFailure(null)
@@ -30,10 +28,6 @@ function SignInHere({ purpose }: SignInProps) {
       throw error
     }
   }
-  const told = failure && <Notice tone="bad">{failureText(texts, locale, failure)}</Notice>
-  return (
-    <AuthTexts value={t}>
-      <AuthPanel headingLevel={1} onSignIn={enterHere} trouble={told} />
-    </AuthTexts>
-  )
+  const told = failure && <Notice tone="bad">{failureText(t, locale, failure)}</Notice>
+  return <AuthPanel headingLevel={1} purpose={purpose} onSignIn={enterHere} trouble={told} />
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { finishLogout } from '../kernel/end-session.ts'
 import { leaveForHome } from '../kernel/log-out.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Page } from '../ui/page.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectIsAuth } from '../kernel/auth-state.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { HelpLine } from '../operator/index.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -10,7 +10,7 @@ import styles from './not-found-page.module.css'
 
 /** RT-04: a sentence and a way back. */
 export function NotFoundPage() {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation('shell')
   const isAuth = useSelector(selectIsAuth)
   const { to } = useCurrentPage()
   return (

@@ -4,20 +4,22 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { EarlyCall } from '../kernel/early-calls.ts'
 import type { FirstCalls } from '../kernel/first-calls.ts'
+import { translateIn } from '../kernel/translation.ts'
 import { Home } from './home/home.tsx'
-import { loadTexts } from './home/light-texts.ts'
+import { speak } from './home/load-texts.ts'
 import { pageEntries } from './pages.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
 
 /** What `vite/prerender.ts` puts into the built home page of a language. */
 export async function renderHome(locale: Locale) {
-  const texts = await loadTexts(locale)
+  await speak(locale)
+  const t = translateIn(locale, 'home')
   const content = renderToString(
     <StrictMode>
-      <Home start={texts} />
+      <Home />
     </StrictMode>,
   )
-  return { title: texts.home('title'), description: texts.home('description'), content }
+  return { title: t('title'), description: t('description'), content }
 }
 
 /** Where the server writes how the page begins. */

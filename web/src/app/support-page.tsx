@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { StatusPage } from '../status/status-page.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { IconExternalLink, IconLink, IconLinkOff } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Abilities } from '../ui/abilities.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'

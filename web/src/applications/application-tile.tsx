@@ -1,10 +1,10 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { IconExternalLink, IconInfoCircle, IconLink, IconLinkPlus, IconStarFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -89,7 +89,7 @@ function Standing({ application: { linked, protocol } }: { application: Applicat
 
 /** It fills the tile, below what else can be pressed there. */
 function OpenControl({ application, opening, onOpen }: Pick<Props, 'application' | 'opening' | 'onOpen'>) {
-  const { t, i18n } = useTranslation(['applications', 'problems'])
+  const { t, i18n } = useTranslation('applications')
   const { uuid, name, linked, opens } = application
   const reason = opens ? undefined : t('applications.not-openable', { ns: 'problems' })
   const disabled = useDisabledReason(reason)

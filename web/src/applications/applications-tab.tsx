@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Abilities } from '../ui/abilities.tsx'
 import { useMe } from '../users/index.ts'
 import styles from './application-tile.module.css'

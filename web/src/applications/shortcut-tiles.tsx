@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import type { Application } from './applications.rules.ts'
 import styles from './shortcut-tiles.module.css'

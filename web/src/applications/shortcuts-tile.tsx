@@ -1,8 +1,8 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -14,7 +14,7 @@ import { ShortcutTiles } from './shortcut-tiles.tsx'
 
 /** DASH-01, SSO-05: the applications that one keeps at hand, in one’s own order. */
 export function ShortcutsTile() {
-  const { t, i18n } = useTranslation(['applications', 'shell'])
+  const { t, i18n } = useTranslation('applications')
   const query = useShortcuts()
   const [isOrdering, setOrdering] = useState(false)
   const mayOrder = (query.data?.result.length ?? 0) > 1

@@ -1,10 +1,10 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Says before what it does, what stays, and how one comes back: what the application was given is worth nothing afterwards. */
 export function UnlinkButton({ application, onUnlinked }: Props) {
-  const { t } = useTranslation(['applications', 'ui'])
+  const { t } = useTranslation('applications')
   const { t: tProblems } = useTranslation('problems')
   const { uuid, name, shortcut } = application
   const { uuid: userUuid } = useSelector(selectAuth)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useApplications } from './applications.api.ts'
 import { type Show, type Standing, shows, standingOf, wantedOf } from './applications.rules.ts'

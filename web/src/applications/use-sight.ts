@@ -1,5 +1,5 @@
 import type { Seen } from '@arcade/contract/kernel/applications.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { sightOf } from './applications.rules.ts'
 
 /** What an application sees of somebody, as one would say it. */

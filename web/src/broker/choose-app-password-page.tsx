@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useApplications } from '../applications/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { FailureState } from '../ui/failure-state.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Page } from '../ui/page.tsx'

@@ -2,8 +2,8 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLaunch } from '../applications/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -22,7 +22,7 @@ interface Named {
 
 /** No application by that name in the address, or none any more. */
 export function UnknownApplication() {
-  const { t } = useTranslation(['broker', 'titles'])
+  const { t } = useTranslation('broker')
   return (
     <Outcome
       page={t('chooseAppPassword', { ns: 'titles' })}
@@ -36,7 +36,7 @@ export function UnknownApplication() {
 }
 
 export function NoPasswordNeeded({ application }: { application: Named }) {
-  const { t } = useTranslation(['broker', 'titles'])
+  const { t } = useTranslation('broker')
   const { name } = application
   return (
     <Outcome
@@ -74,7 +74,7 @@ export function AlreadyLinked({ application, linked, onChange }: AlreadyProps) {
 
 /** The page itself says it: it has taken the place of the form, and who was there reads on at its heading. */
 export function NowLinked({ application, login }: { application: Named; login: string }) {
-  const { t } = useTranslation(['broker', 'applications'])
+  const { t } = useTranslation('broker')
   const { name } = application
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('h1')?.focus(), [])

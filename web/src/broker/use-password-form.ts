@@ -1,9 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
 import type { State } from '../kernel/base-query.ts'
 import { formatDuration } from '../kernel/durations.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
 import { BrokerFailure, linkByPassword } from './broker.api.ts'
@@ -11,7 +11,7 @@ import { BrokerFailure, linkByPassword } from './broker.api.ts'
 type Dispatch = ThunkDispatch<State & { api: never }, unknown, UnknownAction>
 
 export function usePasswordForm({ uuid, name }: { uuid: string; name: string }, onLinked: (login: string) => void) {
-  const { t, i18n } = useTranslation(['broker', 'ui'])
+  const { t, i18n } = useTranslation('broker')
   const dispatch = useDispatch<Dispatch>()
   const { uuid: userUuid } = useSelector(selectAuth)
   const required = t('error.required', { ns: 'ui' })

@@ -1,10 +1,10 @@
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pageAt, pages } from '@arcade/contract/pages.ts'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import type { Reply, ReplyLink } from '../kernel/chatbot.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { type Question, useLazyListQuestionsQuery } from '../questions/index.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useRights } from '../users/index.ts'
@@ -105,7 +105,7 @@ function useFind(locale: Locale) {
 
 /** The answer of the page of questions, with its source and the page that it speaks of. */
 function useQuestionReply(locale: Locale) {
-  const { t } = useTranslation(['chatbot', 'titles'])
+  const { t } = useTranslation('chatbot')
   return ({ id, question, answer, path }: Question, reason: string | null): Reply => {
     const page = pageAt(path)
     const source = {

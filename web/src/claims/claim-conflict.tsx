@@ -1,6 +1,6 @@
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import type { Changes } from '../ui/use-versioned-form.ts'
 import type { DraftField } from './claim-edits.ts'

@@ -1,6 +1,6 @@
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import type { Claim } from './claims.api.ts'
 import styles from './claims.module.css'
 

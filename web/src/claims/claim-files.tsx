@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { FileCard, isReadable } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useViewer } from '../viewers/index.ts'
 import styles from './claim-files.module.css'
 import type { Claim } from './claims.api.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'

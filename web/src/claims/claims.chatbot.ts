@@ -1,10 +1,10 @@
 import { isClaimOver } from '@arcade/contract/claims/claim-states.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { referenceIn, type Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useLazyListLatestClaimsQuery } from './claims.api.ts'
 
@@ -24,7 +24,7 @@ const claims: Skill = {
     pt: 'Em que ponto está o meu incidente? As minhas reclamações. Os meus incidentes. Estado da reclamação. Responderam à minha reclamação? Decisão sobre a garantia do implante. Novidades do meu incidente. Como está a declaração? Trataram, analisaram o meu incidente? O que aconteceu à reclamação, à queixa? Decidiram sobre o implante partido? Novidades, resultado, andamento, aceite ou recusada, aprovada, garantia concedida, já analisaram, resolveram, resposta sobre o caso, processo, veredicto, a substituição foi aprovada, notícias da participação, da reclamação enviada, quando terei resposta',
   },
   useAnswer() {
-    const { t, i18n } = useTranslation(['chatbot', 'claims'])
+    const { t, i18n } = useTranslation('chatbot')
     const [find] = useLazyListLatestClaimsQuery()
     const locale = localeOf(i18n)
     const all = { key: 'all', title: t('claims.all'), address: withLocale(locale, pages.incidents.path) }

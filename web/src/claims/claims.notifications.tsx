@@ -1,7 +1,7 @@
 import { IconMessageReport } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { defineNotifications } from '../kernel/notification-kinds.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { claimAddress } from './claim-link.ts'
 

@@ -5,8 +5,8 @@ import {
   mustHave,
   removalCauses,
 } from '@arcade/contract/claims/claim-types.ts'
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { DropZone } from '../ui/drop-zone.tsx'
 import { FileRow } from '../ui/file-row.tsx'
 import { toast } from '../ui/toast.ts'

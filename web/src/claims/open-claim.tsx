@@ -1,5 +1,5 @@
 import { IconMessageReport } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconLink } from '../ui/icon-link.tsx'

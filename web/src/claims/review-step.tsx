@@ -1,5 +1,5 @@
 import { type ClaimStep, mayHave } from '@arcade/contract/claims/claim-types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ClaimFacts } from './claim-facts.tsx'

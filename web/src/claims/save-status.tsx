@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudOff, IconCloudUp, IconPencil } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './claims.module.css'
@@ -25,7 +25,7 @@ interface Props {
 
 /** Where what is typed is. What goes well is not read aloud at every pause. */
 export function SaveStatus({ state, savedAt, onRetry }: Props) {
-  const { t } = useTranslation(['claims', 'ui'])
+  const { t } = useTranslation('claims')
   const isCalm = state === 'saved' || state === 'saving' || state === 'unsaved'
   return (
     <div className={styles.saved} data-state={state}>

@@ -8,7 +8,7 @@ import {
   IconTool,
   IconTruckDelivery,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './claims.module.css'
 import { WarrantyProtocol } from './warranty-protocol.tsx'

@@ -1,5 +1,5 @@
 import type { ClaimField, ClaimType } from '@arcade/contract/claims/claim-types.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import type { DraftField } from './claim-edits.ts'
 
 /** A field as the form calls it. */

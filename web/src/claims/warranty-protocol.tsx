@@ -1,7 +1,7 @@
 import { type Verdict, type WarrantyVerdict, warrantyRules } from '@arcade/contract/claims/warranty.ts'
 import { IconChevronRight, IconShieldCheck, IconShieldQuestion, IconShieldX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { isPractitioner } from '@arcade/contract/kernel/rights.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listedName } from '../kernel/listed-name.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'

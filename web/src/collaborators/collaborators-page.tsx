@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconShieldCheck, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { wordsIn } from '../kernel/words.rules.ts'
 import { Button } from '../ui/button.tsx'
 import { hasDraft } from '../ui/drafts.ts'
@@ -20,7 +20,7 @@ import { RightsTable } from './rights-table.tsx'
 
 /** COL-01: `/mon-compte/mes-collaborateurs`: who works in the practice, and what each may. */
 export function CollaboratorsPage() {
-  const { t } = useTranslation(['collaborators', 'titles', 'users'])
+  const { t } = useTranslation('collaborators')
   const userUuid = useActing()?.uuid
   const query = useListCollaboratorsQuery(userUuid ? { params: { userUuid } } : skipToken)
   const { reason } = useRight('settings:write')

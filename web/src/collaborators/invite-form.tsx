@@ -1,5 +1,5 @@
 import { type Role, roles } from '@arcade/contract/kernel/rights.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** An address and a template of rights; a right beyond one's own is refused by the server, in words. */
 export function InviteForm({ userUuid, onDone, onReopen }: Props) {
-  const { t } = useTranslation(['collaborators', 'users'])
+  const { t } = useTranslation('collaborators')
   const faults = useTextFaults()
   // It may be taken away while the drawer is open.
   const { reason } = useRight('settings:write')

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './collaborators.module.css'
 import { LevelIcon } from './level-icon.tsx'
 import { levels } from './rights.rules.ts'
 
 export function Legend() {
-  const { t } = useTranslation(['collaborators', 'users'])
+  const { t } = useTranslation('collaborators')
   return (
     <ul className={styles.legend} aria-label={t('legend')}>
       {levels.toReversed().map((level) => (

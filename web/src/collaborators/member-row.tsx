@@ -9,10 +9,10 @@ import {
   IconUserShare,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { listedName } from '../kernel/listed-name.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
@@ -37,7 +37,7 @@ interface Props {
 }
 
 export function MemberRow({ userUuid, team, member }: Props) {
-  const { t } = useTranslation(['collaborators', 'users', 'ui'])
+  const { t } = useTranslation('collaborators')
   const { firstName, lastName, role, suspendedAt } = member
   const { data: me } = useMe()
   const reasons = useReasons(team, member)

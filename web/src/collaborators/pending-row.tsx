@@ -1,8 +1,8 @@
 import { IconClock, IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { SentActions } from '../invitations/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -15,7 +15,7 @@ import { useOfferReason } from './use-reasons.ts'
 
 /** Who is invited, and what they will be able to do. */
 export function PendingRow({ team, invitation }: { team: readonly Collaborator[]; invitation: Pending }) {
-  const { t } = useTranslation(['collaborators', 'users'])
+  const { t } = useTranslation('collaborators')
   const { email, firstName, lastName, role, rights, isOpen, createdAt, expiresAt } = invitation
   const reason = useOfferReason(team, invitation)
   const name = firstName ?? lastName

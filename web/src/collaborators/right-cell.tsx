@@ -1,5 +1,5 @@
 import { type Area, type Level, presets } from '@arcade/contract/kernel/rights.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { Collaborator } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
@@ -17,7 +17,7 @@ interface Props {
 
 /** What somebody may in one area: a press shows the three levels. */
 export function RightCell({ area, member, reasonFor, onChange }: Props) {
-  const { t } = useTranslation(['collaborators', 'users'])
+  const { t } = useTranslation('collaborators')
   const levelName = (level: Level) => t(`level.${level}`, { ns: 'users' })
   const level = member.rights[area]
   const isOther = differs(member, area)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { areaIcons } from './area-icons.ts'
 import type { Collaborator, Pending } from './collaborators.api.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** People by rights: a table where there is room, a card each where there is not. */
 export function RightsTable({ userUuid, team, members, invitations }: Props) {
-  const { t } = useTranslation(['collaborators', 'titles'])
+  const { t } = useTranslation('collaborators')
   if (members.length + invitations.length === 0) return <p className={styles.nobody}>{t('nobody')}</p>
   return (
     <div className={styles.frame}>

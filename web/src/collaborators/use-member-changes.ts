@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { type Collaborator, useRemoveCollaboratorMutation, useUpdateCollaboratorMutation } from './collaborators.api.ts'
 import { bodyOf } from './rights.rules.ts'

@@ -1,12 +1,12 @@
 import { type Area, type Level, presets, type Role } from '@arcade/contract/kernel/rights.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { useMe, useRight } from '../users/index.ts'
 import type { Collaborator, Pending } from './collaborators.api.ts'
 import { isLastOwner, mayGive, mayManage } from './rights.rules.ts'
 
 /** Why something cannot be done with a member, in a sentence; null where it can. The server decides anyway. */
 export function useReasons(team: readonly Collaborator[], member: Collaborator) {
-  const { t } = useTranslation(['collaborators', 'problems'])
+  const { t } = useTranslation('collaborators')
   const { reason: missing } = useRight('settings:write')
   const { data } = useMe()
   const own = team.find(({ uuid }) => uuid === data?.result.uuid)

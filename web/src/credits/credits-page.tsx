@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ import { useBalances } from './use-balances.ts'
 
 /** CRE-01: `/mon-cabinet/mes-credits`. Which base and period is in the address. */
 export function CreditsPage() {
-  const { t } = useTranslation(['credits', 'titles'])
+  const { t } = useTranslation('credits')
   const acting = useActing()
   if (acting) return <Credits key={acting.practice.uuid} userUuid={acting.uuid} />
   return (
@@ -34,7 +34,7 @@ export function CreditsPage() {
 }
 
 function Credits({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation(['credits', 'titles'])
+  const { t } = useTranslation('credits')
   const [search] = useSearchParams()
   const view = viewIn(search)
   const from = firstDay(view.period, todayHere())

@@ -1,7 +1,7 @@
 import { IconAddressBook, IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import { type CrmRecord, useLazyGetSFAccessTokenQuery, useLazyGetSFQueryDataQuery } from './crm.api.ts'

@@ -1,8 +1,8 @@
 import { IconEye, IconEyeOff, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../kernel/auth-state.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** DASH-01: which tiles the dashboard has and in which order, by drag or by keyboard, kept as one does it. */
 export function ArrangeTiles({ columns, layout, onClose }: Props) {
-  const { t } = useTranslation(['dashboard', 'ui'])
+  const { t } = useTranslation('dashboard')
   const { uuid: userUuid } = useSelector(selectAuth)
   const [put] = usePutTileLayoutMutation()
   const [said, say] = useState('')

@@ -1,10 +1,10 @@
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectActing } from '../kernel/acting.ts'
 import { dayName, formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -24,7 +24,7 @@ import { Welcome } from './welcome.tsx'
 
 /** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for whoever acts here. */
 export function DashboardPage() {
-  const { t } = useTranslation(['dashboard', 'titles'])
+  const { t } = useTranslation('dashboard')
   const { data: me } = useMe()
   const { layout, isKnown } = useTileLayout()
   const columns = useRef<HTMLDivElement>(null)

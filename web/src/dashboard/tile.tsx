@@ -1,8 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { Component, type ContextType, type CSSProperties, memo, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CrashReport } from '../kernel/crash-report.ts'
 import { loadedPart } from '../kernel/load-part.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -38,7 +38,7 @@ function LoadedTile({ tile, waits, failed }: { tile: NamedTile; waits: boolean; 
 
 /** A sentence or a button that is missing leaves no hole. */
 function FailedTile({ size, onRetry }: { size: NamedTile['size']; onRetry: () => void }) {
-  const { t } = useTranslation(['dashboard', 'ui'])
+  const { t } = useTranslation('dashboard')
   if (size === 'line' || size === 'button') return null
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadedPart } from '../kernel/load-part.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
@@ -23,7 +23,7 @@ type States = Readonly<Record<string, TodoState>>
 
 /** DASH-01: one queue over all capabilities: what waits for an answer, most urgent first, one action each. */
 export function TodoTile() {
-  const { t } = useTranslation(['dashboard', 'ui'])
+  const { t } = useTranslation('dashboard')
   const check = useRights()
   const rules = todoRules.filter(({ rights = [] }) => rights.every((right) => check(right).allowed))
   const [states, setStates] = useState<States>({})
@@ -99,7 +99,7 @@ function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (stat
 }
 
 function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
-  const { t } = useTranslation(['dashboard', 'ui'])
+  const { t } = useTranslation('dashboard')
   const { list, isOpen, unfold } = useUnfold(first)
   const shown = todos.slice(0, isOpen ? most : first)
   const hidden = total - shown.length

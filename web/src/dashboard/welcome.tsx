@@ -1,6 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 
 /** TEN-04: for a guest, and for whoever has no right to what the wide tiles show: what is open to them, and who can open more. */
 export function Welcome() {
-  const { t, i18n } = useTranslation(['dashboard', 'titles'])
+  const { t, i18n } = useTranslation('dashboard')
   const { t: tUsers } = useTranslation('users')
   const { data: me } = useMe()
   if (!me)

@@ -1,10 +1,10 @@
 import { categories } from '@arcade/contract/kernel/applications.ts'
 import { pageAt } from '@arcade/contract/pages.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { useLaunch } from '../applications/index.ts'
 import { usePageWait } from '../kernel/pending.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
@@ -21,7 +21,7 @@ import { PartnerCard } from './partner-card.tsx'
 
 /** PRT-01: the five pages of the directory: all partners, and those of one category. */
 export function DirectoryPage() {
-  const { t } = useTranslation(['directory', 'titles'])
+  const { t } = useTranslation('directory')
   const list = usePartnerList()
   return (
     <Page title={t(list.page, { ns: 'titles' })} context={t(`lead.${list.page}`)}>

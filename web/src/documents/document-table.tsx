@@ -11,9 +11,9 @@ import {
   IconRecycle,
   IconRosetteDiscount,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Table } from '../ui/table.tsx'

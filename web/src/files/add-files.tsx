@@ -1,7 +1,7 @@
 import { IconCamera, IconPlus, IconUpload } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMedia } from '../ui/use-media.ts'

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { describedBy, FieldNotes } from '../ui/field.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'

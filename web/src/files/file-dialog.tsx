@@ -1,7 +1,7 @@
 import { fileCategories, longestFileName } from '@arcade/contract/files/file-facts.ts'
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { PatientLineOf } from '../patients/index.ts'
 import { FileShares, ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -111,7 +111,7 @@ function Infos({ file }: { file: StoredFile }) {
 }
 
 function NameForm({ file, onClose }: Props) {
-  const { t } = useTranslation(['files', 'ui'])
+  const { t } = useTranslation('files')
   const texts = useFileTexts()
   const { reason } = useRight('files:write')
   const [update] = useUpdateFileMutation()

@@ -1,6 +1,6 @@
 import type { VirusScanState } from '@arcade/contract/files/file-facts.ts'
 import { IconShieldSearch, IconShieldX, IconVirus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconShare2 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { canView } from '../viewers/index.ts'

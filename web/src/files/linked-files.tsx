@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useRight } from '../users/index.ts'
 import { FilePreview } from './file-preview.tsx'

@@ -1,6 +1,6 @@
 import { fileCategories, mostFilesAtOnce } from '@arcade/contract/files/file-facts.ts'
 import { IconDownload, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ShareButton } from '../shares/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

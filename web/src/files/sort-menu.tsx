@@ -1,7 +1,7 @@
 import { fileSorts } from '@arcade/contract/files/file-facts.ts'
 import { IconSortDescending } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'

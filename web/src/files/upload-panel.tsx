@@ -1,6 +1,6 @@
 import { largestFile } from '@arcade/contract/files/file-facts.ts'
 import { IconUpload, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useRight } from '../users/index.ts'
@@ -53,7 +53,7 @@ export function UploadPanel({ patientUuid }: { patientUuid: string }) {
 
 /** What has arrived, and where it was put: the category was guessed. */
 function Arrived({ files, onDismiss }: { files: readonly StoredFile[]; onDismiss: () => void }) {
-  const { t } = useTranslation(['files', 'ui'])
+  const { t } = useTranslation('files')
   const texts = useFileTexts()
   const categories = [...new Set(files.map(({ category }) => texts.category(category)))]
   return (

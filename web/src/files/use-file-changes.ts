@@ -1,9 +1,9 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
 import type { AppStore } from '../kernel/api.ts'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { focusReturning } from '../ui/use-restore-focus.ts'
 import {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { useFileSource } from './file-source.ts'
 import { followUrl } from './follow-url.ts'

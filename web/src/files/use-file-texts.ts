@@ -1,7 +1,7 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
-import { useTranslation } from 'react-i18next'
 import { formatBytes, formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import type { StoredFile } from './files.api.ts'
 

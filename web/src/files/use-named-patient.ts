@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import type { NamedPatient } from './named-patient.rules.ts'
 
 /** Whom a radiograph names, as people read it. */

@@ -2,9 +2,9 @@ import { isFrameColor } from '@arcade/contract/gallery/frames.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { type CartProduct, cartCleared, productAdded, productRemoved, selectCart } from '../cart/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -37,7 +37,7 @@ export function CartDrawer({ open, onClose }: Props) {
 }
 
 function Cart({ onLeave }: { onLeave: () => void }) {
-  const { t, i18n } = useTranslation(['gallery', 'titles'])
+  const { t, i18n } = useTranslation('gallery')
   const cart = useSelector(selectCart)
   const dispatch = useDispatch()
   const { reason } = useRight('payments:write')

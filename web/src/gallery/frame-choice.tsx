@@ -1,5 +1,5 @@
 import { type FrameColor, frameColors } from '@arcade/contract/gallery/frames.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import styles from './frame-choice.module.css'
 import type { GalleryProduct, GalleryWork } from './gallery.api.ts'

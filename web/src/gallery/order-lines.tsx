@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import styles from './cart-drawer.module.css'
 import { FramedPicture } from './framed.tsx'

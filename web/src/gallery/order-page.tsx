@@ -2,13 +2,13 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconFileDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { productAdded } from '../cart/index.ts'
 import { formatMoney } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 import { PaymentOf } from '../payments/index.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -46,7 +46,7 @@ export function OrderPage() {
 }
 
 function NoOrder() {
-  const { t, i18n } = useTranslation(['gallery', 'titles'])
+  const { t, i18n } = useTranslation('gallery')
   const to = withLocale(localeOf(i18n), pages.galleryOrders.path)
   return (
     <Page title={t('galleryOrder', { ns: 'titles' })}>

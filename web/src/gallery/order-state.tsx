@@ -1,5 +1,5 @@
 import type { GalleryOrderState } from '@arcade/contract/gallery/order-states.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Pill, type Tone } from '../ui/pill.tsx'
 
 const tones: Record<GalleryOrderState, Tone> = {

@@ -1,7 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -22,7 +22,7 @@ import { OrderState } from './order-state.tsx'
 
 /** GAL-01: what the practice has bought at the gallery. */
 export function OrdersPage() {
-  const { t, i18n } = useTranslation(['gallery', 'titles'])
+  const { t, i18n } = useTranslation('gallery')
   const orders = useCursorList(useListGalleryOrdersInfiniteQuery(undefined), { keyOf: ({ uuid }) => uuid })
   const back = <ButtonLink to={withLocale(localeOf(i18n), pages.gallery.path)}>{t('back')}</ButtonLink>
   return (

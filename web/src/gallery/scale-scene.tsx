@@ -1,6 +1,6 @@
 import type { FrameColor } from '@arcade/contract/gallery/frames.ts'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Framed } from './framed.tsx'
 import type { GalleryProduct, GalleryWork } from './gallery.api.ts'
 import styles from './scale-scene.module.css'

@@ -1,6 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
@@ -18,7 +18,7 @@ const mostShown = 3
 
 /** GAL-01: the works by the way in which they are drawn. */
 export function SeriesPage() {
-  const { t } = useTranslation(['gallery', 'titles'])
+  const { t } = useTranslation('gallery')
   const works = useCursorList(useListGalleryWorksInfiniteQuery({ series: null }), { all: true })
   return (
     <Page title={t('gallerySeries', { ns: 'titles' })} context={t('series.intro')}>

@@ -1,7 +1,7 @@
 import { IconAdjustments, IconDoorExit, IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'

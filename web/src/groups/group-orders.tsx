@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { OrderStatus } from '../orders/index.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
@@ -55,7 +55,7 @@ export function GroupOrders({ group: { uuid, members } }: { group: Group }) {
 }
 
 function OrderTable({ orders }: { orders: GroupOrder[] }) {
-  const { t } = useTranslation(['groups', 'orders'])
+  const { t } = useTranslation('groups')
   const columns: Column<GroupOrder>[] = [
     { key: 'practice', title: t('orders.practice'), cell: ({ practice }) => <strong>{practice.name}</strong> },
     {

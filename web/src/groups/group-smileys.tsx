@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
@@ -77,7 +77,7 @@ function NoGroup({ onFound }: { onFound: () => void }) {
 }
 
 function GroupList({ groups, shown, onFound }: { groups: Group[]; shown: Group | null; onFound: () => void }) {
-  const { t } = useTranslation(['groups', 'network'])
+  const { t } = useTranslation('groups')
   const { pathname } = useLocation()
   const title = t('groups', { ns: 'network' })
   return (

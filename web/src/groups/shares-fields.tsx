@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import type { FieldProps } from '../ui/field.tsx'
 import styles from './groups.module.css'

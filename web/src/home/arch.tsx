@@ -9,8 +9,8 @@ import {
   IconPackage,
   IconUsers,
 } from '@tabler/icons-react'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './arch.module.css'
-import { useHomeTexts } from './home-texts.ts'
 
 /** The mark's stones from left to right, each with what it stands for: x, y, width, height, radius, turn. */
 const stones = [
@@ -29,7 +29,7 @@ const iconSize = 3.9
 
 /** What Arcade joins: each stone a part of the practice, held together by the key. The sentence above it says the same. */
 export function Arch() {
-  const t = useHomeTexts()
+  const { t } = useTranslation('home')
   return (
     <div className={styles.arch}>
       <svg className={styles.drawing} aria-hidden="true" viewBox="5 12 90 59.5" preserveAspectRatio="xMidYMax meet">

@@ -1,12 +1,12 @@
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './home-page.module.css'
-import { useHomeTexts } from './home-texts.ts'
 
 /** Instead of the panel, for who is logged in already. */
 export function Greeting({ userName, locale }: { userName: string; locale: Locale }) {
-  const t = useHomeTexts()
+  const { t } = useTranslation('home')
   return (
     <section className={styles.greeting} aria-labelledby="greeting">
       <h2 className={styles.hello} id="greeting">

@@ -2,11 +2,11 @@ import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Greeting } from './greeting.tsx'
 import styles from './home-page.module.css'
-import { useHomeTexts } from './home-texts.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Story } from './story.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** `/`: what Arcade joins, and beside it the way in. */
 export function HomePage({ locale, onLocale, children }: Props) {
-  const t = useHomeTexts()
+  const { t } = useTranslation('home')
   const { signedIn, userName } = useVisitor()
   const entry = useRef<HTMLDivElement>(null)
   useEffect(() => {

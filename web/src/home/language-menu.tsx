@@ -3,9 +3,9 @@ import { pages } from '@arcade/contract/pages.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { languageNames } from '../kernel/language-names.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Flag } from '../ui/flags.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useHomeTexts } from './home-texts.ts'
 import styles from './language-menu.module.css'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** RT-13: a flag and two letters each. The languages are links, so that each can be opened beside this one. */
 export function LanguageMenu({ locale, onChoose }: Props) {
-  const t = useHomeTexts()
+  const { t } = useTranslation('home')
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLElement>(null)
 

@@ -1,7 +1,7 @@
 import { IconFingerprint, IconLanguage, IconShieldLock } from '@tabler/icons-react'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Arch } from './arch.tsx'
-import { useHomeTexts } from './home-texts.ts'
 import styles from './story.module.css'
 
 const promises = [
@@ -12,7 +12,7 @@ const promises = [
 
 /** What Arcade joins, and for whom. */
 export function Story() {
-  const t = useHomeTexts()
+  const { t } = useTranslation('home')
   return (
     <section className={styles.story} aria-labelledby="headline">
       <div className={styles.words}>

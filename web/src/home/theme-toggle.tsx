@@ -1,13 +1,13 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { chooseScheme } from '../kernel/theme.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './home-page.module.css'
-import { useHomeTexts } from './home-texts.ts'
 
 /** RT-14: the script in the head has set the theme before the first paint; this follows it and changes it. */
 export function ThemeToggle() {
-  const t = useHomeTexts()
+  const { t } = useTranslation('home')
   const dark = useSyncExternalStore(watchTheme, isDark, () => false)
   const toggle = () => {
     const scheme = dark ? 'light' : 'dark'

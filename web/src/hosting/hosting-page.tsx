@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PracticeJournal } from '../journal/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -16,7 +16,7 @@ import { StorageCard } from './storage-card.tsx'
 
 /** HOST-01: `/mon-compte/mon-hebergement`. What is about oneself is for everybody, what is about the practice for who manages it. */
 export function HostingPage() {
-  const { t } = useTranslation(['hosting', 'titles'])
+  const { t } = useTranslation('hosting')
   const acting = useActing()
   const me = useMe().data?.result
   const { allowed, reason } = useRight('settings:read')

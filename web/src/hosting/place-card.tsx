@@ -1,6 +1,6 @@
 import { IconCertificate, IconDatabase, IconMapPin, IconServer2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'

@@ -1,7 +1,7 @@
 import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
 import type { StorageCategory } from '@arcade/contract/hosting/hosting-facts.ts'
-import { useTranslation } from 'react-i18next'
 import { useFileTexts } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { DonutChart } from '../ui/donut-chart.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { IconSend } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { languageNames } from '../kernel/language-names.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,16 +1,16 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import type { TodoState } from '../kernel/todos.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useInvitations } from './use-invitations.ts'
 
 /** DASH-01: invitations that wait for an answer. */
 export function useInvitationTodos(): TodoState {
-  const { t, i18n } = useTranslation(['invitations', 'notifications'])
+  const { t, i18n } = useTranslation('invitations')
   const { data, isError, refetch } = useInvitations('received')
   const to = `${withLocale(localeOf(i18n), pages.network.path)}?tab=invitations`
   const first = data?.pages[0]

@@ -1,6 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useTextFaults } from '../ui/use-text-faults.ts'

@@ -1,9 +1,9 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import type { Skill } from '../kernel/chatbot.ts'
 import { formatMoney } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { type InvoiceTotals, useLazyGetInvoiceTotalsQuery } from './invoices.api.ts'
 

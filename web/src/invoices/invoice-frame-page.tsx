@@ -1,9 +1,9 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -20,7 +20,7 @@ export function InvoiceFramePage() {
 }
 
 function BySession() {
-  const { t } = useTranslation(['invoices', 'titles'])
+  const { t } = useTranslation('invoices')
   const [params] = useSearchParams()
   const uuid = params.get('uuid') ?? ''
   const query = useGetInvoiceQuery(isUuid(uuid) ? { params: { uuid } } : skipToken)
@@ -35,7 +35,7 @@ function BySession() {
 
 /** It is good once: asked for once, whatever is drawn again. */
 function ByTicket({ ticket }: { ticket: string }) {
-  const { t } = useTranslation(['invoices', 'titles'])
+  const { t } = useTranslation('invoices')
   const [open, { data, isError }] = useOpenInvoiceTicketMutation()
   const asked = useRef(false)
   useEffect(() => {

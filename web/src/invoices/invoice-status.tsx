@@ -6,9 +6,9 @@ import {
   IconHelpCircle,
   IconReceiptRefund,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
 import { momentHere } from '../kernel/moment.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'

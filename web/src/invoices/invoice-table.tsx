@@ -1,7 +1,7 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Table } from '../ui/table.tsx'

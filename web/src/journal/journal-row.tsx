@@ -16,8 +16,8 @@ import {
   IconVirusOff,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { PatientFrame } from '../patients/index.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Of a patient whom the practice follows no more there is nothing else to read. */
 function FormerPatientJournal({ patientUuid, nobody }: Props) {
-  const { t, i18n } = useTranslation(['journal', 'titles'])
+  const { t, i18n } = useTranslation('journal')
   const { error } = useListPatientJournalInfiniteQuery({ uuid: patientUuid, locale: localeOf(i18n) })
   if (error && 'status' in error && error.status === 404) return nobody
   return (

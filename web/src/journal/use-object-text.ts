@@ -1,5 +1,5 @@
 import { areas } from '@arcade/contract/kernel/rights.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import type { JournalLine } from './journal.rules.ts'
 
 /** Of patients and of acts, as lines name them; of others the sentence says enough. */
@@ -31,7 +31,7 @@ const fields = [
 
 /** Which file, person, field or right a line is about; values are not kept. */
 export function useObjectText() {
-  const { t } = useTranslation(['journal', 'users'])
+  const { t } = useTranslation('journal')
   return (line: JournalLine): string => {
     const changed =
       line.objectKind === 'right'

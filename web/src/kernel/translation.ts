@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import type { Namespace, Texts } from '../locales/texts.ts'
 import { grouped } from './grouped.ts'
 
-type Texts = Readonly<Record<string, string>>
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
-interface Values {
-  ns?: string | readonly string[]
+/** The names of a namespace's texts; one that has plurals is named without them. */
+export type TextKey<N extends Namespace> = {
+  [M in N]: keyof Texts[M] extends infer K ? (K extends `${infer Name}_${Plural}` ? Name : K & string) : never
+}[N]
+
+interface Values<N extends Namespace> {
+  /** The namespaces that are asked, in this order, instead of the translator's own. */
+  ns?: N | readonly N[]
   count?: unknown
   defaultValue?: string
   /** What is filled in, where it may be named like an option. */
@@ -12,16 +19,21 @@ interface Values {
   [name: string]: unknown
 }
 
-type Translate = (key: string | readonly string[], values?: Values) => string
+export type Translate<N extends Namespace = Namespace> = <M extends Namespace = N>(
+  key: TextKey<M> | readonly TextKey<M>[],
+  values?: Values<M>,
+) => string
 
-const loaded = new Map<string, Texts>()
+type Loaded = Readonly<Record<string, string>>
+
+const loaded = new Map<string, Loaded>()
 const listeners = new Set<() => void>()
 
 /** The language that is spoken, empty until there is one, and the texts that have been loaded. */
 export const i18n = {
   language: '',
   hasTexts: (language: string, namespace: string) => loaded.has(`${language} ${namespace}`),
-  addTexts: (language: string, namespace: string, texts: Texts) => void loaded.set(`${language} ${namespace}`, texts),
+  addTexts: (language: string, namespace: string, texts: Loaded) => void loaded.set(`${language} ${namespace}`, texts),
   changeLanguage(language: string) {
     if (i18n.language === language) return
     i18n.language = language
@@ -29,16 +41,16 @@ export const i18n = {
   },
 }
 
-/**
- * As much of react-i18next as the portal needs, 14 KB lighter: `vite.config.ts` puts it in its place, and the
- * types with the names of all texts stay those of i18next (decision 086). Of several namespaces the first is asked, others
- * by `ns`.
- */
-export function useTranslation(namespaces: string | readonly string[] = 'common', { lng }: { lng?: string } = {}) {
-  const language = useSyncExternalStore(subscribe, () => i18n.language)
-  const [namespace = ''] = [namespaces].flat()
+/** The texts of one namespace, in the language that is spoken; those of others by `ns`. */
+export function useTranslation<N extends Namespace = 'common'>(
+  namespace: N = 'common' as N,
+  { lng }: { lng?: string } = {},
+) {
+  const language = useSyncExternalStore(subscribe, spoken, spoken)
   return { t: translateIn(lng ?? language, namespace), i18n }
 }
+
+const spoken = () => i18n.language
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -48,11 +60,11 @@ function subscribe(listener: () => void) {
 const translators = new Map<string, Translate>()
 
 /** The same function each time, so that effects and memos may depend on it. */
-export function translateIn(language: string, namespace: string): Translate {
+export function translateIn<N extends Namespace>(language: string, namespace: N): Translate<N> {
   const id = `${language} ${namespace}`
   const known = translators.get(id)
   if (known) return known
-  const translate: Translate = (key, { ns = namespace, ...values } = {}) => {
+  const translate = (key: string | readonly string[], { ns = namespace, ...values }: Values<Namespace> = {}) => {
     const all = [ns].flat().map((one) => loaded.get(`${language} ${one}`) ?? {})
     const keys = [key].flat()
     for (const form of keys.flatMap((one) => formsOf(one, values.count, language)))

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { LegalTable } from './legal-table.tsx'
 
 /** AUTH-06: what says who is logged in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './legal-document.module.css'

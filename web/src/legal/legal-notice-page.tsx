@@ -1,7 +1,7 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { useGetOperatorQuery } from './operator.api.ts'
 import { OperatorFacts } from './operator-facts.tsx'

@@ -1,13 +1,13 @@
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
-import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../kernel/translation.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
 import type { Query } from '../ui/query-view.tsx'
 import styles from './legal-document.module.css'
 
-type Fact = readonly [label: ParseKeys<'legal'>, value: string | undefined, kind?: 'email' | 'phone']
+type Fact = readonly [label: TextKey<'legal'>, value: string | undefined, kind?: 'email' | 'phone']
 
 /** Which facts about the operator a section tells, in which order. */
 const facts = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { DeviceTable } from './device-table.tsx'
 import { LegalDocument } from './legal-document.tsx'
 import { LegalTable } from './legal-table.tsx'

@@ -128,17 +128,9 @@ type Section = 'titles' | 'problems' | 'journal' | 'notifications'
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
 type SectionOf<F, S extends Section> = F extends Record<S, infer T> ? T : never
 
-type Texts = {
+export type Texts = {
   [F in keyof Files]: Omit<Files[F], Section> &
     (F extends Section ? Intersection<SectionOf<Files[keyof Files], F>> : unknown)
 }
 
 export type Namespace = keyof Files
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    keySeparator: false
-    resources: Texts
-  }
-}

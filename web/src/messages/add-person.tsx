@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useAddParticipantMutation } from './messages.api.ts'

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { FileInput } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** How files are chosen for a message. */

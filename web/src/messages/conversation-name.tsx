@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { PersonName } from '../ui/person-name.tsx'
 import { useMe } from '../users/index.ts'
 import { type Conversation, othersIn } from './messages.rules.ts'

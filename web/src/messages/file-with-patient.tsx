@@ -1,6 +1,5 @@
 import { IconCheck, IconFolderPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type NamedPatient,
   type Person,
@@ -10,6 +9,7 @@ import {
   useOtherPatient,
 } from '../files/index.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Drawer } from '../ui/drawer.tsx'

@@ -1,7 +1,7 @@
 import { IconEdit } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
+import { useTranslation } from '../kernel/translation.ts'
 import { selectUi, uiChanged } from '../kernel/ui-state.ts'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,7 @@ const loadStart = () => import('./start-conversation.tsx')
 
 /** MSG-01: `/mon-espace/mes-messages`. Conversations left, the open one right; on a phone one at a time. */
 export function MessagesPage() {
-  const { t } = useTranslation(['messages', 'titles'])
+  const { t } = useTranslation('messages')
   const { open, to, go, isPhone } = useOpenConversation()
   const { activeComponent } = useSelector(selectUi)
   const dispatch = useDispatch()

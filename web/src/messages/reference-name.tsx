@@ -1,7 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconAlertTriangle, IconPackage, IconUser } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { usePatientPath } from '../patients/index.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { PersonName } from '../ui/person-name.tsx'

@@ -10,9 +10,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useAge } from '../patients/index.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'

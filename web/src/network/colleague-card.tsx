@@ -1,7 +1,7 @@
 import { IconBuildingHospital, IconLink, IconUserMinus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { listedName } from '../kernel/listed-name.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -24,7 +24,7 @@ interface Props {
 
 /** NET-01: `/mon-espace/mon-reseau`. Which tab is in the address. */
 export function NetworkPage({ tabs, actions }: Props) {
-  const { t } = useTranslation(['network', 'titles'])
+  const { t } = useTranslation('network')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const [first] = tabs

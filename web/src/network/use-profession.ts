@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import type { Colleague } from './network.api.ts'
 
 /** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
 export function useProfession() {
-  const { t } = useTranslation(['network', 'users'])
+  const { t } = useTranslation('network')
   return ({ firstName, profession, practice, city }: Colleague): string => {
     const guest = t(firstName ? 'colleagues.guest' : 'colleagues.organisation')
     const what = profession ?? (practice ? t(`role.${practice.role}`, { ns: 'users' }) : guest)

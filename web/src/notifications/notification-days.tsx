@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { byDay } from '../kernel/days.rules.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
 import { ListEnd } from '../ui/list-end.tsx'

@@ -1,7 +1,7 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePageWait } from '../kernel/pending.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -24,7 +24,7 @@ const loadPreferences = () => import('./preferences.tsx')
 
 /** NOT-01: `/mes-notifications`. Which are shown is in the address. */
 export function NotificationsPage() {
-  const { t } = useTranslation(['notifications', 'titles'])
+  const { t } = useTranslation('notifications')
   const [search] = useSearchParams()
   const unread = search.get('unread') === 'true'
   const list = useNotificationList(unread)

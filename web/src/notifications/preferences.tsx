@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@arcade/contract/notifications/notification-rules.ts'
 import { IconChevronDown, IconLock } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { QueryView } from '../ui/query-view.tsx'

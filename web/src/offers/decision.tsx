@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -64,7 +64,7 @@ function Answered({ answer }: { answer: NonNullable<Offer['answer']> }) {
 }
 
 function Answers({ offer }: { offer: Offer }) {
-  const { t } = useTranslation(['offers', 'ui'])
+  const { t } = useTranslation('offers')
   const { t: tProblems } = useTranslation('problems')
   const { reason: disabledReason } = useRight('orders:write')
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null)

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatPrice } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferStatus as Status } from '@arcade/contract/offers/offer-statuses.ts'
 import { IconArchive, IconCalendarOff, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { daysUntil, hurryOf } from './offers.rules.ts'

@@ -1,5 +1,5 @@
 import { type RefusalReason, refusalReasons } from '@arcade/contract/offers/offer-statuses.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'

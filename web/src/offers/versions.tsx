@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { OfferAmount } from './offer-amount.tsx'
 import type { Offer } from './offers.api.ts'

@@ -1,6 +1,6 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
-import { useTranslation } from 'react-i18next'
 import { momentHere } from '../kernel/moment.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { type OrdersSummary, useGetOrdersSummaryQuery } from './orders.api.ts'
 import { oldestOf } from './orders.rules.ts'
 

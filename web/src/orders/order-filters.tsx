@@ -1,6 +1,6 @@
 import { families } from '@arcade/contract/families/families.ts'
 import { orderStatuses } from '@arcade/contract/orders/order-statuses.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { FilterBar, type ListFilter } from '../ui/filter-bar.tsx'
 import { FilterSearch } from '../ui/list-filters.tsx'
 import type { Sort } from '../ui/table-columns.ts'

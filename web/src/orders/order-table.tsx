@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'

@@ -1,7 +1,7 @@
 import { IconCalendar, IconExternalLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Timeline as Steps } from '../ui/timeline.tsx'

@@ -1,7 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { useLookAgain } from '../kernel/use-look-again.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'

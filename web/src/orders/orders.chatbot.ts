@@ -1,9 +1,9 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { type Asked, type Reply, referenceIn, type Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { type OrderRow, useLazyListRecentOrdersQuery } from './orders.api.ts'
 
@@ -68,7 +68,7 @@ export const skills: readonly Skill[] = [deliveries, orders]
 
 /** « Où est ma commande 1234 ? »: by reference or article, as the list finds them; the last ones where none is named. */
 function useOrders(): (asked: Asked) => Promise<Reply> {
-  const { t } = useTranslation(['chatbot', 'orders'])
+  const { t } = useTranslation('chatbot')
   const [find] = useLazyListRecentOrdersQuery()
   const { linkOf, all } = useLinks()
   return async ({ about }) => {
@@ -85,7 +85,7 @@ function useOrders(): (asked: Asked) => Promise<Reply> {
 }
 
 function useLinks() {
-  const { t, i18n } = useTranslation(['chatbot', 'orders'])
+  const { t, i18n } = useTranslation('chatbot')
   const locale = localeOf(i18n)
   return {
     all: { key: 'all', title: t('orders.all'), address: withLocale(locale, pages.orders.path) },

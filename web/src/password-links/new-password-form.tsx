@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { SignInIncomplete } from '../sign-in/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
 import { Form } from '../ui/form.tsx'
-import { passwordFaults } from '../ui/password-faults.ts'
+import { usePasswordFaults } from '../ui/password-faults.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PasswordHints } from '../ui/password-hints.tsx'
-import { usePasswordTexts } from '../ui/password-texts.ts'
 import { useForm } from '../ui/use-form.ts'
 import { enterByLink } from './password-links.api.ts'
 
@@ -21,7 +20,6 @@ interface Props {
 /** The password twice. Whose it is nobody knows here before it is set: the server compares it with the address. */
 export function NewPasswordForm({ token, label, onEnd }: Props) {
   const { t } = useTranslation('password-links')
-  const tPasswords = usePasswordTexts()
   const { form, field, values, busy, entered, host } = useNewPassword(token, onEnd)
   const again = field('again')
   // While it is typed, what is still the beginning of the other is no fault.
@@ -36,7 +34,7 @@ export function NewPasswordForm({ token, label, onEnd }: Props) {
       <PasswordField
         label={t('password')}
         autoComplete="new-password"
-        help={<PasswordHints t={tPasswords} password={values.newPassword} email={null} />}
+        help={<PasswordHints password={values.newPassword} email={null} />}
         {...field('newPassword')}
       />
       <PasswordField
@@ -52,7 +50,7 @@ export function NewPasswordForm({ token, label, onEnd }: Props) {
 
 function useNewPassword(token: string, onEnd: Props['onEnd']) {
   const { t } = useTranslation('password-links')
-  const faults = passwordFaults(usePasswordTexts())
+  const faults = usePasswordFaults()
   const [entered, setEntered] = useState(false)
   const [host, setHost] = useState<string | null>(null)
   const form = useForm({

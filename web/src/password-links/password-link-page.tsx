@@ -1,8 +1,8 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Outcome } from '../ui/outcome.tsx'
@@ -23,7 +23,7 @@ export const FirstConnexionPage = () => <PasswordLinkPage kind="first" />
 
 /** Opened by a mailed link: a password, and straight in. Without what the link carries it is like one that is over. */
 function PasswordLinkPage({ kind }: { kind: Kind }) {
-  const { t } = useTranslation(['password-links', 'titles'])
+  const { t } = useTranslation('password-links')
   const title = t(kind === 'reset' ? 'resetPassword' : 'firstConnexion', { ns: 'titles' })
   const token = useLinkToken()
   const [ended, setEnded] = useState<End | null>(null)

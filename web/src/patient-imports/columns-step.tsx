@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '@arcade/contract/patient-imports/import-facts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'

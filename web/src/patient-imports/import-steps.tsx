@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { StepList } from '../ui/step-list.tsx'
 import { type Step, steps } from './patient-imports.rules.ts'
 

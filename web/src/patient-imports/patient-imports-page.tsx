@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,7 +11,7 @@ import { RecentImports } from './recent-imports.tsx'
 
 /** PAT-05: `/mon-espace/mes-patients/importer`. Which import is in the address; how far it has come, on the server. */
 export function PatientImportsPage() {
-  const { t } = useTranslation(['patient-imports', 'titles'])
+  const { t } = useTranslation('patient-imports')
   const acting = useActing()
   if (!acting) {
     return (
@@ -25,7 +25,7 @@ export function PatientImportsPage() {
 }
 
 function ImportsOf({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation(['patient-imports', 'titles'])
+  const { t } = useTranslation('patient-imports')
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const uuid = search.get('import')

@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** Why a step was not taken, beside the button that asked for it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { type PatientImport, useUndoPatientImportMutation } from './patient-imports.api.ts'
@@ -10,7 +10,7 @@ import { useCounted } from './use-counted.ts'
 
 /** Until when it can be undone, what stays then, and the way to do it. */
 export function UndoImport({ import: one }: { import: PatientImport }) {
-  const { t } = useTranslation(['patient-imports', 'ui'])
+  const { t } = useTranslation('patient-imports')
   const counted = useCounted()
   const [asking, setAsking] = useState(false)
   const [undo, { isLoading, error }] = useUndoPatientImportMutation()

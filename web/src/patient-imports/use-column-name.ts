@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 
 /** What a column is called; one without a name, by its place. */
 export function useColumnName(columns: readonly { name: string }[]) {

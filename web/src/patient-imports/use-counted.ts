@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 type Counted = 'run' | 'added' | 'undo.question' | 'removed' | 'kept' | 'lines'

@@ -1,7 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { IconCircleCheck, IconFileImport, IconId, IconPlugConnected, IconUsersPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'

@@ -1,9 +1,9 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconDots, IconFileExport, IconFileImport, IconLink, IconPackages, IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,7 +31,7 @@ interface Props {
 
 /** New, import, export; and what is wanted less often. */
 export function ListActions({ userUuid, view, compact, onAdd, onLink }: Props) {
-  const { t, i18n } = useTranslation(['patients', 'ui'])
+  const { t, i18n } = useTranslation('patients')
   const { t: tProblems } = useTranslation('problems')
   const check = useRights()
   const hasDraft = useDrafts()

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import chips from '../ui/chips.module.css'
 import { classNames } from '../ui/class-names.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { usePatientPath } from './patient-paths.ts'

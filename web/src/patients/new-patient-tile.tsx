@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -19,7 +19,7 @@ export function NewPatientTile() {
 
 /** Its forms are fetched when the button is pointed at, focused or pressed: the dashboard stands without them. */
 function NewPatientOf({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation(['patients', 'problems'])
+  const { t } = useTranslation('patients')
   const hasDraft = useDrafts()
   const [isWanted, setWanted] = useState(false)
   const [open, setOpen] = useState<Parameters<typeof NewPatientForms>[0]['open']>(null)

@@ -1,14 +1,14 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { languageNames } from '../kernel/language-names.ts'
 import { without } from '../kernel/merging.rules.ts'
+import type { Translate } from '../kernel/translation.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Conflict } from '../ui/conflict.tsx'
 import type { Changes } from '../ui/use-versioned-form.ts'
 import type { PatientValues } from './patient.rules.ts'
 
-export const conflictTitle = (t: TFunction<'patient'>, { saved: { by } }: Changes<PatientValues>) =>
+export const conflictTitle = (t: Translate<'patient'>, { saved: { by } }: Changes<PatientValues>) =>
   by ? t('conflict.by', { name: by }) : t('conflict')
 
 /** PAT-03: alerts are told one by one, since they are merged. */

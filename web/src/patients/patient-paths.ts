@@ -1,6 +1,6 @@
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export type PatientPageId = 'patientEdit' | 'patientActs' | 'patientFiles' | 'patientShares' | 'patientJournal'

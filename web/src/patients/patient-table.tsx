@@ -1,7 +1,7 @@
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { IconDental, IconDots, IconPhoto } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -25,7 +25,7 @@ import { longestSearch, useTyped } from './use-patient-search.ts'
 
 /** PAT-01: `/mon-espace/mes-patients`, of the practice in which one acts. */
 export function PatientsPage() {
-  const { t } = useTranslation(['patients', 'titles'])
+  const { t } = useTranslation('patients')
   const acting = useActing()
   if (!acting) {
     return (
@@ -41,7 +41,7 @@ export function PatientsPage() {
 type Open = { what: 'add' | 'link'; names?: NewPatient } | null
 
 function PatientsOf({ userUuid }: { userUuid: string }) {
-  const { t } = useTranslation(['patients', 'titles'])
+  const { t } = useTranslation('patients')
   const list = usePatientList(userUuid)
   const [typed, setTypedText] = useTyped()
   const [entered, setEntered] = useState(false)

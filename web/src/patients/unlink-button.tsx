@@ -1,7 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { useActing, useRight } from '../users/index.ts'

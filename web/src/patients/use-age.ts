@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { ageOn } from './patient.rules.ts'
 
 /** How old somebody is today, in words; null where that is not known. */

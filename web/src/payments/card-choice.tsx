@@ -1,7 +1,7 @@
 import { cardName } from '@arcade/contract/payments/card-names.ts'
 import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { BankCard } from './payments.api.ts'

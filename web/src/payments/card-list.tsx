@@ -1,7 +1,7 @@
 import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { IconCreditCard, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

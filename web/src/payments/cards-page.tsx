@@ -3,9 +3,9 @@ import { pages } from '@arcade/contract/pages.ts'
 import { cardName } from '@arcade/contract/payments/card-names.ts'
 import type { AfterCard } from '@arcade/contract/payments/payment-states.ts'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -25,7 +25,7 @@ const nextOf: Readonly<Record<string, AfterCard>> = { paiement: 'payment', galer
 
 /** PAY-01: `/mon-compte/cb/enregistrer`. The provider leads back here, and says in the address which visit it was. */
 export function CardsPage() {
-  const { t, i18n } = useTranslation(['payments', 'titles'])
+  const { t, i18n } = useTranslation('payments')
   const [params] = useSearchParams()
   const query = useListCardsQuery()
   const goOnTo = nextOf[params.get('pour') ?? '']

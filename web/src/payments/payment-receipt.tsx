@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

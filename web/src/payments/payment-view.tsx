@@ -1,8 +1,8 @@
 import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -20,7 +20,7 @@ import { Unpayable } from './unpayable.tsx'
 
 /** PAY-02: what came of a payment, seller by seller. */
 export function PaymentView({ uuid }: { uuid: string }) {
-  const { t } = useTranslation(['payments', 'titles'])
+  const { t } = useTranslation('payments')
   const query = useGetPaymentQuery({ params: { uuid } })
   const title = t('payment', { ns: 'titles' })
   const above = <BackLink to="invoices" />
@@ -38,7 +38,7 @@ export function PaymentView({ uuid }: { uuid: string }) {
 }
 
 function OnePayment({ payment }: { payment: Payment }) {
-  const { t, i18n } = useTranslation(['payments', 'titles'])
+  const { t, i18n } = useTranslation('payments')
   const { createdAt, card, lines } = payment
   const { reason } = useRight('payments:write')
   const outcome = outcomeOf(lines)

@@ -1,6 +1,6 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -9,7 +9,7 @@ import styles from './payments.module.css'
 
 /** PAY-03: the way from the account to the registered cards and to what was paid with them. */
 export function PaymentsCard() {
-  const { t, i18n } = useTranslation(['payments', 'titles'])
+  const { t, i18n } = useTranslation('payments')
   const { allowed } = useRights()('payments:read')
   if (!allowed) return null
   const to = (path: string) => withLocale(localeOf(i18n), path)

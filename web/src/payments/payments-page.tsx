@@ -2,9 +2,9 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
@@ -31,7 +31,7 @@ export function PaymentsPage() {
 }
 
 function Payments() {
-  const { t } = useTranslation(['payments', 'titles'])
+  const { t } = useTranslation('payments')
   const list = useCursorList(useListPaymentsInfiniteQuery(undefined), { keyOf: ({ uuid }) => uuid })
   const nothing = (
     <EmptyState drawing={<EmptyArcade />} title={t('list.none')}>
@@ -53,7 +53,7 @@ function Payments() {
 }
 
 function PaymentTable({ rows }: { rows: readonly Payment[] }) {
-  const { t, i18n } = useTranslation(['payments', 'titles'])
+  const { t, i18n } = useTranslation('payments')
   const columns: Column<Payment>[] = [
     { key: 'date', title: t('list.date'), cell: (row) => <Made payment={row} /> },
     {

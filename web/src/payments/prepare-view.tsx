@@ -2,9 +2,9 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
 import { CreditNotesCard } from '../credits/index.ts'
 import { deselectInvoices, useSelectedInvoices } from '../invoices/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -22,7 +22,7 @@ import { Unpayable } from './unpayable.tsx'
 
 /** What is about to be paid, seller by seller, and with which card. */
 export function PrepareView() {
-  const { t } = useTranslation(['payments', 'titles'])
+  const { t } = useTranslation('payments')
   const { uuids: invoices } = useSelectedInvoices()
   const query = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken)
   return (
@@ -39,7 +39,7 @@ export function PrepareView() {
 }
 
 function NothingSelected() {
-  const { t, i18n } = useTranslation(['payments', 'titles'])
+  const { t, i18n } = useTranslation('payments')
   const to = withLocale(localeOf(i18n), pages.invoices.path)
   const action = <ButtonLink to={to}>{t('invoices', { ns: 'titles' })}</ButtonLink>
   return (

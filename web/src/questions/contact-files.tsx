@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { FileInput } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { AttachmentRows } from '../ui/attachment-rows.tsx'
 import { FieldNotes } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -2,8 +2,8 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pageAt } from '@arcade/contract/pages.ts'
 import { IconArrowRight, IconChevronDown, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -49,7 +49,7 @@ export function QuestionEntry({ question: { id, theme, question, answer, path },
 
 /** Not where one is already. */
 function PageLink({ path }: { path: string }) {
-  const { t, i18n } = useTranslation(['questions', 'titles'])
+  const { t, i18n } = useTranslation('questions')
   const page = pageAt(path)
   if (!page || page === 'questions') return <span />
   return (

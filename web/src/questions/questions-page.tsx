@@ -1,8 +1,8 @@
 import { themes } from '@arcade/contract/questions/themes.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { usePageWait } from '../kernel/pending.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
@@ -21,7 +21,7 @@ import styles from './questions.module.css'
 
 /** ASK-01: `/une-question`. Answers by theme, a search, and the form for what is not there. */
 export function QuestionsPage() {
-  const { t, i18n } = useTranslation(['questions', 'titles'])
+  const { t, i18n } = useTranslation('questions')
   const [typed, setTyped] = useTyped()
   const search = useDebouncedValue(typed.trim(), 200)
   const query = useListQuestionsQuery({ query: { locale: localeOf(i18n), ...(search && { search }) } })

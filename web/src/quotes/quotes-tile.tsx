@@ -1,7 +1,7 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconClockPause } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatPrice } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useLookAgain } from '../kernel/use-look-again.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { placePoints, smoothPath } from '../ui/curve.ts'

@@ -1,6 +1,6 @@
 import type { PickupState as State } from '@arcade/contract/recycling/pickup-states.ts'
 import { IconBan, IconCalendarCheck, IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 

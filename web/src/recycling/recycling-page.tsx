@@ -1,10 +1,10 @@
 import { pickupStates } from '@arcade/contract/recycling/pickup-states.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CreditTabs } from '../credits/index.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { usePageWait } from '../kernel/pending.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
@@ -28,7 +28,7 @@ import { RequestDrawer } from './request-drawer.tsx'
 
 /** REC-01: `/mon-cabinet/recyclage`, a tab of the credits: what was picked up, what it earned, and asking for another. */
 export function RecyclingPage() {
-  const { t } = useTranslation(['recycling', 'titles'])
+  const { t } = useTranslation('recycling')
   const [params, setParams] = useSearchParams()
   const drawer = useOverlay('request')
   const { reason } = useRight('orders:write')

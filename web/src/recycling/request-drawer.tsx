@@ -6,8 +6,8 @@ import {
   type WasteKind,
   wasteKinds,
 } from '@arcade/contract/recycling/waste-kinds.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Drawer } from '../ui/drawer.tsx'

@@ -1,10 +1,10 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconRecycle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { useGetRecyclingSummaryQuery } from './recycling.api.ts'
 

@@ -1,6 +1,6 @@
 import type { ReturnState as State } from '@arcade/contract/returns/return-states.ts'
 import { IconCheck, IconCircleCheck, IconCircleX, IconClock, IconInbox, IconSend, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 

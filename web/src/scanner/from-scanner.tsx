@@ -1,7 +1,7 @@
 import { IconScan } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconScan, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -25,7 +25,7 @@ export function ScannerImports({ patientUuid }: { patientUuid: string }) {
 }
 
 function OneImport({ one, onDismiss }: { one: ScannerImport; onDismiss: () => void }) {
-  const { t } = useTranslation(['scanner', 'ui'])
+  const { t } = useTranslation('scanner')
   const { state, counts } = one
   const settled = counts.done + counts.known + counts.failed
   return (

@@ -1,8 +1,8 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { useGetUniteTokenMutation } from './scanner.api.ts'
 
 /** SCAN-01: where the scanner's maker leads back to, with a code for this session; one goes on to where one was. */
 export function ScannerReturnPage() {
-  const { t, i18n } = useTranslation(['scanner', 'titles'])
+  const { t, i18n } = useTranslation('scanner')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [complete] = useGetUniteTokenMutation()

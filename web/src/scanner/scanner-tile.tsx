@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconLink, IconLinkPlus, IconScan, IconUnlink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ScannerPairing } from './scanner.api.ts'

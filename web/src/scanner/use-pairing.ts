@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { browserLocation } from '../kernel/browser-location.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { useMe } from '../users/index.ts'
 import { keepReturn } from './pairing-return.ts'

@@ -1,10 +1,10 @@
 import { digitsOf, shareCodeDigits } from '@arcade/contract/shares/share-facts.ts'
 import { IconClock, IconLock, IconShieldCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -80,7 +80,7 @@ export function LinkShare({ token }: { token: string }) {
 }
 
 function LinkPage({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['shares', 'titles'])
+  const { t } = useTranslation('shares')
   return (
     <Page title={t('sharedFiles', { ns: 'titles' })} context={t('locked.lead')}>
       <div className={styles.narrow}>{children}</div>

@@ -1,6 +1,5 @@
 import { IconClock, IconDownload, IconEye, IconShieldCheck } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   type FileSource,
   followUrl,
@@ -13,6 +12,7 @@ import type { Failure } from '../kernel/call.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -46,7 +46,7 @@ interface Props {
 
 /** FILE-04: what was shared: one file in its viewer, the others beside it, and what goes with all of them. */
 export function OpenedShareView({ share, isByCode = false, above, actions, askTickets, onOver }: Props) {
-  const { t } = useTranslation(['shares', 'titles'])
+  const { t } = useTranslation('shares')
   const { t: tProblems } = useTranslation('problems')
   const hintOf = usePatientHint()
   const isPhone = useMedia('(max-width: 640px)')

@@ -1,7 +1,7 @@
 import { tokenOf } from '@arcade/contract/shares/share-facts.ts'
 import { IconLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
@@ -47,7 +47,7 @@ export function PasteLink({ onCancel }: { onCancel?: () => void }) {
 
 /** Without a link, or with one that is none: what this page is for, and the field. */
 export function PasteLinkPage({ isBroken = false, isOver = false }: { isBroken?: boolean; isOver?: boolean }) {
-  const { t } = useTranslation(['shares', 'titles'])
+  const { t } = useTranslation('shares')
   return (
     <Page title={t('sharedFiles', { ns: 'titles' })} context={t('lead')}>
       <div className={styles.narrow}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { PatientFrame } from '../patients/index.ts'
 import { SentList } from './sent-list.tsx'
 import { useListPatientSharesInfiniteQuery } from './shares.api.ts'

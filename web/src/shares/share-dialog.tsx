@@ -1,7 +1,7 @@
 import { longestShareDays, longestShareMessage, usualShareDays } from '@arcade/contract/shares/share-facts.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { PatientLineOf } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -62,7 +62,7 @@ interface FormProps extends Omit<Props, 'made'> {
 }
 
 function ShareForm({ patientUuid, files, given, onLeave, onMade, onClose }: FormProps) {
-  const { t, i18n } = useTranslation(['shares', 'ui'])
+  const { t, i18n } = useTranslation('shares')
   const faults = useTextFaults()
   const today = todayHere()
   const last = addDays(today, longestShareDays)

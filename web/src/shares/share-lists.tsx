@@ -1,6 +1,6 @@
 import { IconLink } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { SentShares } from './sent-shares.tsx'
 
 /** `/files` of whoever is logged in: what they received, and what their practice sent. */
 export function ShareLists() {
-  const { t } = useTranslation(['shares', 'titles', 'ui'])
+  const { t } = useTranslation('shares')
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const { reason } = useRight('files:read')

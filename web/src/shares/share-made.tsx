@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** What came of it: for a link, the one time that it and its code are shown. */
 export function ShareMade({ made: { share, link }, about, onClose }: Props) {
-  const { t } = useTranslation(['shares', 'ui'])
+  const { t } = useTranslation('shares')
   const until = formatDate(dayHere(share.expiresAt))
   const title = t('made.title')
   if (!link) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import type { OpenedShare } from './shares.api.ts'
 
 /** `Patiente C. D., 34 ans`. */

@@ -4,25 +4,22 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { browserLocation } from '../kernel/browser-location.ts'
 import { NarrowCard } from '../ui/narrow-card.tsx'
-import { useAppAuthTexts } from './app-auth-texts.ts'
 import { AuthPanel } from './auth-panel.tsx'
-import { AuthTexts } from './auth-texts.ts'
+import { useAuthTexts } from './auth-texts.ts'
 import { enter } from './enter.ts'
 import { asFailure, handOverFailure } from './failure.ts'
 import type { Credentials } from './sign-in.api.ts'
 
 /** `/auth`: the panel alone, in the bare layout. */
 export function AuthPage() {
-  const t = useAppAuthTexts()
+  const t = useAuthTexts()
   const title = t('login.title')
   useEffect(() => {
     document.title = `${title} · Arcade`
   }, [title])
   return (
     <NarrowCard>
-      <AuthTexts value={t}>
-        <AuthPanel headingLevel={1} address={addressIn(useLocation().state)} onSignIn={enterOrGoHome} />
-      </AuthTexts>
+      <AuthPanel headingLevel={1} address={addressIn(useLocation().state)} onSignIn={enterOrGoHome} />
     </NarrowCard>
   )
 }

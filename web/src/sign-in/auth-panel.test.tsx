@@ -1,22 +1,15 @@
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { setupUser } from '../../test/user.ts'
-import french from '../locales/fr/auth.json'
-import passwords from '../locales/fr/passwords.json'
+import { loadLanguage } from '../kernel/i18n.ts'
 import { AuthPanel, type AuthPanelProps } from './auth-panel.tsx'
-import { AuthTexts, type AuthTranslate } from './auth-texts.ts'
 
-const texts = { ...french, ...passwords }
-const t: AuthTranslate = (key, values = {}) => texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '')
+beforeAll(() => loadLanguage('fr', 'auth', 'passwords'))
 
 function open(handlers: Partial<AuthPanelProps> = {}, address = '/') {
   history.replaceState(null, '', address)
-  render(
-    <AuthTexts value={t}>
-      <AuthPanel onSignIn={async () => {}} {...handlers} />
-    </AuthTexts>,
-  )
+  render(<AuthPanel onSignIn={async () => {}} {...handlers} />)
   return setupUser()
 }
 

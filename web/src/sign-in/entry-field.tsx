@@ -12,8 +12,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'styl
 }
 
 /**
- * Looks like a field of ui, whose own need i18next; and keeps its text in the page itself, so that what was typed before
- * the script arrived stays.
+ * Looks like a field of ui, and keeps its text in the page itself, so that what was typed before the script arrived stays.
  */
 export function EntryField({ label, error, help, after, ...input }: Props) {
   const id = useId()

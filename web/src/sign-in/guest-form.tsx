@@ -88,7 +88,7 @@ export function GuestForm({ code, invitation }: Props) {
               label={t('guest.password')}
               autoComplete="new-password"
               error={errorOf('password')}
-              help={<PasswordHints t={t} password={password} email={email} />}
+              help={<PasswordHints password={password} email={email} />}
               onType={setPassword}
             />
             <Trouble failure={fault ? null : failure} />

@@ -16,6 +16,8 @@ export interface LoginHandlers {
    * Who gives the handler also says it when it rejects.
    */
   onSignIn: (credentials: Credentials) => Promise<void>
+  /** What the sign-in is for, where it is not the portal alone. */
+  purpose?: string
   /** Above the button: where it is said here. */
   trouble?: ReactNode
   /** What failed before this page: it stands at its field. */
@@ -23,7 +25,7 @@ export interface LoginHandlers {
 }
 
 /** AUTH-01: the box that remembers has no behaviour, as specified. */
-export function LoginForm({ email, onSignIn, trouble, before }: LoginHandlers & { email: RefObject<string> }) {
+export function LoginForm({ email, onSignIn, purpose, trouble, before }: LoginHandlers & { email: RefObject<string> }) {
   const t = useAuthTexts()
   const { outcome, failure, attempt } = useAttempt(onSignIn, before)
   const isWrong = failure?.code === 'auth.invalid'
@@ -40,7 +42,7 @@ export function LoginForm({ email, onSignIn, trouble, before }: LoginHandlers & 
   }, [outcome])
   return (
     <>
-      <p className={styles.text}>{t('login.access')}</p>
+      <p className={styles.text}>{purpose ?? t('login.access')}</p>
       <EntryForm onSend={({ email, password }) => attempt({ email, password })} fault={isWrong ? 'login.wrong' : null}>
         {(errorOf) => (
           <>

@@ -1,12 +1,11 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PasswordQuestion } from '../kernel/reauth.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import box from '../ui/dialog.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { useAppAuthTexts } from './app-auth-texts.ts'
-import { AuthTexts } from './auth-texts.ts'
+import { useAuthTexts } from './auth-texts.ts'
 import { EntryField } from './entry-field.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { adviceFor } from './failure.ts'
@@ -27,7 +26,7 @@ const texts = {
  * page, and is said by a button.
  */
 export function SignInAgain({ question }: { question: PasswordQuestion }) {
-  const t = useAppAuthTexts()
+  const t = useAuthTexts()
   const { t: tUi } = useTranslation('ui')
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -73,53 +72,51 @@ export function SignInAgain({ question }: { question: PasswordQuestion }) {
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}
     >
-      <AuthTexts value={t}>
-        <div className={styles.content}>
-          <h2 id={`${id}-title`} className={box.title}>
-            {t(title)}
-          </h2>
-          <p id={`${id}-text`} className={styles.text}>
-            {t(text)}
-          </p>
-          <EntryForm onSend={({ password }) => submit(password)}>
-            {() => (
-              <>
-                <div className={styles.fixed}>
-                  <EntryField
-                    label={t('login.email')}
-                    name="email"
-                    type="email"
-                    autoComplete="username"
-                    readOnly
-                    value={login}
-                    error={undefined}
-                  />
-                  {question === 'session' && (
-                    <button type="button" className={styles.other} onClick={giveUp}>
-                      {userName ? t('again.other', { userName }) : t('again.otherAnyone')}
-                    </button>
-                  )}
-                </div>
-                <PasswordField
-                  label={t('login.password')}
-                  autoComplete="current-password"
-                  ref={password}
-                  error={empty ? tUi('error.required') : isWrong(failure) ? t('again.wrong') : undefined}
+      <div className={styles.content}>
+        <h2 id={`${id}-title`} className={box.title}>
+          {t(title)}
+        </h2>
+        <p id={`${id}-text`} className={styles.text}>
+          {t(text)}
+        </p>
+        <EntryForm onSend={({ password }) => submit(password)}>
+          {() => (
+            <>
+              <div className={styles.fixed}>
+                <EntryField
+                  label={t('login.email')}
+                  name="email"
+                  type="email"
+                  autoComplete="username"
+                  readOnly
+                  value={login}
+                  error={undefined}
                 />
-                <Failed failure={empty ? null : failure} />
-                <div className={styles.actions}>
-                  <Button variant="quiet" onClick={giveUp}>
-                    {t(giveUpText)}
-                  </Button>
-                  <Button type="submit" variant="main" busy={busy}>
-                    {t(go)}
-                  </Button>
-                </div>
-              </>
-            )}
-          </EntryForm>
-        </div>
-      </AuthTexts>
+                {question === 'session' && (
+                  <button type="button" className={styles.other} onClick={giveUp}>
+                    {userName ? t('again.other', { userName }) : t('again.otherAnyone')}
+                  </button>
+                )}
+              </div>
+              <PasswordField
+                label={t('login.password')}
+                autoComplete="current-password"
+                ref={password}
+                error={empty ? tUi('error.required') : isWrong(failure) ? t('again.wrong') : undefined}
+              />
+              <Failed failure={empty ? null : failure} />
+              <div className={styles.actions}>
+                <Button variant="quiet" onClick={giveUp}>
+                  {t(giveUpText)}
+                </Button>
+                <Button type="submit" variant="main" busy={busy}>
+                  {t(go)}
+                </Button>
+              </div>
+            </>
+          )}
+        </EntryForm>
+      </div>
     </dialog>
   )
 }
@@ -146,7 +143,7 @@ function useKeysInside(dialog: RefObject<HTMLDialogElement | null>) {
 
 /** What is not about the password. */
 function Failed({ failure }: { failure: SignInFailure | null }) {
-  const t = useAppAuthTexts()
+  const t = useAuthTexts()
   if (!failure || isWrong(failure)) return null
   const { locale } = splitLocale(location.pathname)
   return <Notice tone="bad">{adviceFor(t, locale, failure) ?? t('failed')}</Notice>

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Page } from '../ui/page.tsx'
 import { DownView } from './down-view.tsx'
@@ -26,7 +26,7 @@ export function ApplicationErrorPage() {
 const referencePattern = /^[\w-]{1,40}$/
 
 function Refused({ problem, id }: { problem: 'busy' | 'request'; id: string }) {
-  const { t } = useTranslation(['interaction', 'titles'])
+  const { t } = useTranslation('interaction')
   return (
     <Page title={t('applicationError', { ns: 'titles' })} heading={t(`error.${problem}`)}>
       <p className={styles.text}>{t(`error.${problem}.text`)}</p>

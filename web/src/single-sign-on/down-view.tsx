@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './interaction-page.module.css'
@@ -19,7 +19,7 @@ interface Props {
 
 /** In place of the browser's own page for a site that does not answer. */
 export function DownView({ application, busy, tries, trouble, onRetry, onAnyway }: Props) {
-  const { t } = useTranslation(['interaction', 'titles'])
+  const { t } = useTranslation('interaction')
   const heading = application ? t('error.down', { application }) : t('error.downAny')
   return (
     <Page title={t('applicationError', { ns: 'titles' })} heading={heading}>

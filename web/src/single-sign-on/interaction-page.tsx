@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import { Entering } from '../ui/entering.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
@@ -36,7 +36,7 @@ export function InteractionPage({ SignIn }: Props) {
 }
 
 function Question({ uid, SignIn }: Props & { uid: string }) {
-  const { t } = useTranslation(['interaction', 'titles'])
+  const { t } = useTranslation('interaction')
   const { scene, sending, trouble, allow, abort, giveUp, retry, answerAgain, goAnyway, changeAccount } =
     useInteraction(uid)
   const title = t('interaction', { ns: 'titles' })

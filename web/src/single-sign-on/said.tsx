@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './interaction-page.module.css'
 
 export type Trouble = Failure | SerializedError

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Entering } from '../ui/entering.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
@@ -21,7 +21,7 @@ export function SignOutPage() {
 }
 
 function Wish() {
-  const { t } = useTranslation(['interaction', 'titles'])
+  const { t } = useTranslation('interaction')
   const { scene, busy, trouble, confirm, retry } = useSignOut()
   const title = t('signOut', { ns: 'titles' })
   switch (scene.is) {

@@ -1,9 +1,9 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { selectIsAuth } from '../kernel/auth-state.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 

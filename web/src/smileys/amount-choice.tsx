@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './spend.module.css'

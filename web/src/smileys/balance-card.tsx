@@ -1,6 +1,6 @@
 import { IconHourglass, IconInfoCircle, IconMoodSmile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'

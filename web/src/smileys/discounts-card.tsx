@@ -2,10 +2,10 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconReceipt } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -41,7 +41,7 @@ export function DiscountsCard({ id }: { id: string }) {
 const tones = { waiting: 'info', booked: 'ok', refused: 'bad', undone: 'neutral' } as const
 
 function DiscountRow({ discount }: { discount: Discount }) {
-  const { t, i18n } = useTranslation(['smileys', 'notifications'])
+  const { t, i18n } = useTranslation('smileys')
   const locale = localeOf(i18n)
   const { reason } = useRight('smileys:write')
   const { undoDiscount, busy } = useUndoDiscount()

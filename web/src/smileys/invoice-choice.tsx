@@ -1,7 +1,7 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { describedBy, FieldNotes } from '../ui/field.tsx'
 import { QueryView } from '../ui/query-view.tsx'

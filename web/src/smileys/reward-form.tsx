@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
 import { listedName } from '../kernel/listed-name.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { localeOf } from '../ui/locale-of.ts'

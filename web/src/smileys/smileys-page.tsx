@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -23,7 +23,7 @@ import { useHistoryFilter } from './use-history-filter.ts'
 
 /** SMI-03: `/mon-cabinet/mes-smileys`. */
 export function SmileysPage() {
-  const { t } = useTranslation(['smileys', 'titles'])
+  const { t } = useTranslation('smileys')
   const acting = useActing()
   const summary = useSmileySummary()
   const { data } = summary

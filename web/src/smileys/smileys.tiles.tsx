@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { defineTiles } from '../kernel/tiles.ts'
+import { useTranslation } from '../kernel/translation.ts'
 
 export const tiles = defineTiles({
   smileys: {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -19,7 +19,7 @@ interface Props {
  * forms are fetched when it opens: the page stands without them.
  */
 export function SpendDrawer({ open, onClose, summary }: Props) {
-  const { t, i18n } = useTranslation(['smileys', 'problems'])
+  const { t, i18n } = useTranslation('smileys')
   const acting = useActing()
   const { part: Spending, failed } = useLazyModule(loadSpending, open)
   const locale = localeOf(i18n)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'

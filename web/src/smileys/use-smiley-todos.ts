@@ -1,9 +1,9 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconMoodSmile } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { type SmileySummary, useSmileySummary } from './summary.api.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { formatNumber } from '../kernel/formats.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { type Discount, useUndoDiscountMutation } from './discounts.api.ts'

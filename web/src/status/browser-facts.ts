@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
 import { localZone } from '../kernel/today.ts'
+import type { Translate } from '../kernel/translation.ts'
 
 /** What support asks about a browser; nothing of it leaves the page. */
-export function browserFacts(t: TFunction<'status'>): [name: string, value: string][] {
+export function browserFacts(t: Translate<'status'>): [name: string, value: string][] {
   const yes = (can: boolean) => (can ? t('yes') : t('no'))
   return [
     [t('agent'), navigator.userAgent],

@@ -1,6 +1,6 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Pill, type Tone } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'

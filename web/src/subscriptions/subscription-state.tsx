@@ -8,7 +8,7 @@ import {
   IconPlugConnectedX,
   IconPlugOff,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Pill } from '../ui/pill.tsx'
 

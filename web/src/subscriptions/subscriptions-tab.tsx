@@ -1,6 +1,6 @@
 import { isLive } from '@arcade/contract/subscriptions/subscription-states.ts'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import type { Plan } from './subscriptions.api.ts'
 

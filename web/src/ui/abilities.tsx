@@ -1,6 +1,6 @@
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './abilities.module.css'
 import { useAbilityText } from './use-ability-text.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './amount-field.module.css'
 import { amountText, parseAmount } from './amounts.ts'
 import { classNames } from './class-names.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './amount.module.css'
 import { localeOf } from './locale-of.ts'
 

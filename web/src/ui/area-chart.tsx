@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './area-chart.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { placePoints, scaleFor, smoothPath } from './curve.ts'

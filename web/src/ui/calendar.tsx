@@ -1,8 +1,8 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './calendar.module.css'
 import { Icon } from './icon.tsx'
 

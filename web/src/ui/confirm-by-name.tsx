@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { wordsIn } from '../kernel/words.rules.ts'
 import { Button } from './button.tsx'
 import styles from './confirm-by-name.module.css'
@@ -26,7 +26,7 @@ export function ConfirmByName({ open, ...rest }: Props) {
 }
 
 function Confirmation({ onClose, title, children, name, action, busy = false, onConfirm }: Omit<Props, 'open'>) {
-  const { t } = useTranslation(['forms', 'ui'])
+  const { t } = useTranslation('forms')
   const id = useId()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

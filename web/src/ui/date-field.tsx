@@ -1,9 +1,9 @@
 import { earliestBirth } from '@arcade/contract/kernel/earliest-birth.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatDate } from '../kernel/formats.ts'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { classNames } from './class-names.ts'
 import styles from './date-field.module.css'
 import { birthExample, isCalendarDate, parseDate, withSlashes } from './dates.ts'
@@ -31,7 +31,7 @@ interface Props extends FieldProps<string> {
  * nothing typed is lost, and the contract's check refuses it.
  */
 export function DateField({ label, value, onChange, help, error, optional, unsaved, birth, ...rest }: Props) {
-  const { t, i18n } = useTranslation(['ui', 'forms'])
+  const { t, i18n } = useTranslation('ui')
   const today = todayHere()
   const { min = birth ? earliestBirth : undefined, max = birth ? today : undefined, ...input } = rest
   const example = birth ? birthExample : formatDate(max ?? today)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { DateField } from './date-field.tsx'
 import styles from './date-range-field.module.css'
 import { isCalendarDate } from './dates.ts'

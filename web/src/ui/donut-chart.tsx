@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { classNames } from './class-names.ts'
 import styles from './donut-chart.module.css'
 

@@ -1,7 +1,7 @@
 import { IconFile, IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../kernel/formats.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import styles from './file-row.module.css'
 import { Icon } from './icon.tsx'
@@ -23,7 +23,7 @@ interface Props {
 
 /** A file that is there, on its way, or did not arrive. In a `<ul>`. */
 export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Props) {
-  const { t } = useTranslation(['forms', 'ui'])
+  const { t } = useTranslation('forms')
   return (
     <li className={styles.row} data-state={state.is}>
       <span className={styles.icon}>

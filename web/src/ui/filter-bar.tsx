@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconArrowsSort, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import chips from './chips.module.css'
 import { Drawer } from './drawer.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { problemMessage, referenceOf } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './form.module.css'
 import { Notice } from './notice.tsx'
 import { SaveBar } from './save-bar.tsx'

@@ -1,10 +1,11 @@
 import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
 import type { Failure } from '../kernel/call.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { type FaultSentence, faultSentence, visibleFault } from './password.rules.ts'
-import type { PasswordTranslate } from './password-texts.ts'
 
 /** AUTH-15: what is wrong with a new password, told at its field; undefined where nothing is. */
-export function passwordFaults(t: PasswordTranslate) {
+export function usePasswordFaults() {
+  const { t } = useTranslation('passwords')
   const say = (sentence: FaultSentence | null) =>
     sentence ? t(sentence, { least: String(shortestPassword) }) : undefined
   return {

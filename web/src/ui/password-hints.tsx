@@ -1,37 +1,32 @@
 import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from './icon.tsx'
 import { faultsOf, strengthOf, strengths } from './password.rules.ts'
 import styles from './password-hints.module.css'
-import type { PasswordTranslate } from './password-texts.ts'
 
 interface Props {
-  t: PasswordTranslate
   password: string
   /** Null where nobody knows whose password it is. */
   email: string | null
 }
 
 /** What a new password must be, ticked off while one types, and how strong it is. A field's help: words, not a list. */
-export function PasswordHints({ t, password, email }: Props) {
+export function PasswordHints({ password, email }: Props) {
+  const { t } = useTranslation('passwords')
   const { tooShort, isEmail } = faultsOf(password, email)
   return (
     <>
-      <Hint t={t} met={!tooShort}>
-        {t('rule.length', { least: String(shortestPassword) })}
-      </Hint>{' '}
-      {email !== null && (
-        <Hint t={t} met={password !== '' && !isEmail}>
-          {t('rule.notEmail')}
-        </Hint>
-      )}{' '}
+      <Hint met={!tooShort}>{t('rule.length', { least: String(shortestPassword) })}</Hint>{' '}
+      {email !== null && <Hint met={password !== '' && !isEmail}>{t('rule.notEmail')}</Hint>}{' '}
       <span className={styles.common}>{t(email === null ? 'rule.refused' : 'rule.notCommon')}</span>{' '}
-      <StrengthBar t={t} password={password} email={email} />
+      <StrengthBar password={password} email={email} />
     </>
   )
 }
 
-function Hint({ t, met, children }: { t: PasswordTranslate; met: boolean; children: string }) {
+function Hint({ met, children }: { met: boolean; children: string }) {
+  const { t } = useTranslation('passwords')
   return (
     <span className={styles.hint} data-met={met || undefined}>
       <Icon of={met ? IconCheck : IconCircle} size={16} />
@@ -43,7 +38,8 @@ function Hint({ t, met, children }: { t: PasswordTranslate; met: boolean; childr
 }
 
 /** Keeps its place while nothing is typed, so that nothing moves under the hand. */
-function StrengthBar({ t, password, email }: Props) {
+function StrengthBar({ password, email }: Props) {
+  const { t } = useTranslation('passwords')
   const strength = password === '' ? null : strengthOf(password, email)
   return (
     <span className={styles.strength} data-strength={strength ?? undefined}>

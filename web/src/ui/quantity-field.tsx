@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

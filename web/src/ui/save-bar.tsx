@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './save-bar.module.css'
@@ -22,7 +22,7 @@ interface Props {
 
 /** The end of a form: its actions, and while something in it is not saved, that it is not. It stays in sight then. */
 export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, says: news }: Props) {
-  const { t } = useTranslation(['forms', 'ui'])
+  const { t } = useTranslation('forms')
   const { names, restoredAt, putBack, discard } = form.unsaved
   const bar = useRef<HTMLDivElement>(null)
   useBarRoom(bar)

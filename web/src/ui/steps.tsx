@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './steps.module.css'

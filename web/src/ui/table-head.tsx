@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import field from './field.module.css'
 import { Icon } from './icon.tsx'
 import styles from './table.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../kernel/translation.ts'
 import field from './field.module.css'
 import styles from './table.module.css'
 import type { Selection, TableProps } from './table-columns.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, Fragment } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { SelectField } from './select-field.tsx'
 import styles from './table.module.css'
 import type { Sort, TableProps } from './table-columns.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { withTyped } from './tags.rules.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { listenToToasts, type Toast } from './toast.ts'
 import { ToastBox } from './toast-box.tsx'
 import styles from './toast-place.module.css'

@@ -1,6 +1,6 @@
 import { archOf, type Dentition, jaws } from '@arcade/contract/teeth/teeth.ts'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './tooth-arches.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { archOf, type Dentition, inOrder, jaws } from '@arcade/contract/teeth/te
 import { onlyDentitionOf } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'

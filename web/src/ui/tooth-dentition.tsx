@@ -1,5 +1,5 @@
 import { type Dentition, dentitionOf, dentitions } from '@arcade/contract/teeth/teeth.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './tooth-chart.module.css'
 
 interface Props {

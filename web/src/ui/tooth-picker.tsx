@@ -1,6 +1,6 @@
 import { archOf, type Dentition, dentitionOf } from '@arcade/contract/teeth/teeth.ts'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { ToothArches } from './tooth-arches.tsx'
 import styles from './tooth-chart.module.css'
 import { toothAfter } from './tooth-moves.ts'

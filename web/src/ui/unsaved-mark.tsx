@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './unsaved-mark.module.css'
 
 /** What stands there is not saved: at a field, a tab, the head of a card. */

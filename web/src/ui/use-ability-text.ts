@@ -1,5 +1,5 @@
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 
 /** A colon would part a text from its file. */
 const named = {

@@ -1,7 +1,7 @@
 import { contentFaults } from '@arcade/contract/kernel/content-faults.ts'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
+import { useTranslation } from '../kernel/translation.ts'
 
 const finalFaults = new Set<string>(['empty', 'tooLarge', 'infected', 'files.content', 'request.too-large'])
 

@@ -1,7 +1,7 @@
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Failure } from '../kernel/call.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { toast } from './toast.ts'
 import { useFormValues, type ValuesOptions } from './use-form-values.ts'
 
@@ -45,7 +45,7 @@ export interface Unsaved {
 
 /** A form: server errors at their fields, the first one focused, nothing typed ever lost. Draw it with `<Form form={…}>`. */
 export function useForm<V extends Values>({ check, explain, submit, ...options }: FormOptions<V>) {
-  const { t } = useTranslation(['ui', 'forms'])
+  const { t } = useTranslation('ui')
   const { initial } = options
   const kept = useFormValues(options)
   const { values, unsaved } = kept

@@ -1,7 +1,7 @@
 import { earliestBirth } from '@arcade/contract/kernel/earliest-birth.ts'
 import { emailPattern, phonePattern, visiblePattern } from '@arcade/contract/kernel/text-patterns.ts'
-import { useTranslation } from 'react-i18next'
 import { todayHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { birthExample, isCalendarDate } from './dates.ts'
 
 type Fault = string | undefined
@@ -11,7 +11,7 @@ type Fault = string | undefined
  * empty is fine for all but `required`.
  */
 export function useTextFaults() {
-  const { t } = useTranslation(['ui', 'forms'])
+  const { t } = useTranslation('ui')
   const unless = (fits: boolean, fault: string): Fault => (fits ? undefined : fault)
   const filled = (faultOf: (text: string) => Fault) => (text: string) =>
     text.trim() ? faultOf(text.trim()) : undefined

@@ -1,5 +1,5 @@
 import { dentitionOf, jawOf, placeOf, sideOf } from '@arcade/contract/teeth/teeth.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 
 type Place = 1 | 2 | 3 | 4 | 5
 

@@ -1,11 +1,11 @@
 import type { Right, Rights } from '@arcade/contract/kernel/rights.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
-import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { actFor, selectActing } from '../kernel/acting.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { missingRight } from '../kernel/problem-message.ts'
+import type { Translate } from '../kernel/translation.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
 import { type ActingEntry, actingOf, entryFor, type Me, obstacle, rightsWhere } from './acting.rules.ts'
 import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.ts'
@@ -58,7 +58,7 @@ export function useRight(right: Right): RightCheck {
 }
 
 /** COL-01: nobody is told to be invited where their access is only suspended. */
-export function withoutPractice(t: TFunction<'users'>, me: Me | undefined): string {
+export function withoutPractice(t: Translate<'users'>, me: Me | undefined): string {
   const names = me?.suspendedIn?.map(({ name }) => name) ?? []
   return names.length > 0 ? t('right.suspended', { practice: names.join(', ') }) : t('right.noPractice')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type StoredFile, titleOf, useFileSource, useFileTexts } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import instead from './instead.module.css'
 import { ToolPlace } from './tools.tsx'

@@ -1,7 +1,7 @@
 import { IconDownload, IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type StoredFile, useFileDownload } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import styles from './embedded-viewer.module.css'

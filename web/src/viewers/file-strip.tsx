@@ -1,7 +1,7 @@
 import { fileCategories } from '@arcade/contract/files/file-facts.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { FilePreview, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import styles from './file-strip.module.css'
 import { letterOf } from './frame.rules.ts'
 import viewers from './viewers.module.css'

@@ -1,5 +1,5 @@
 import { IconArrowsHorizontal, IconColumns2, IconLayoutGrid, IconSquare } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Layout } from './frame.rules.ts'
 import styles from './viewers.module.css'

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { timeHere } from '../kernel/today.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { MeasuredFile } from './measure-saver.ts'

@@ -9,8 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type StoredFile, useFileDownload } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { ShareButton } from '../shares/index.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

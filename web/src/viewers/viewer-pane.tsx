@@ -2,7 +2,6 @@ import { fileKinds } from '@arcade/contract/files/file-facts.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import {
   badgeOf,
   FilePreview,
@@ -12,6 +11,7 @@ import {
   useFileSource,
   useFileTexts,
 } from '../files/index.ts'
+import { useTranslation } from '../kernel/translation.ts'
 import { useListedPatient } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -13,7 +13,7 @@ import { handOverFailure } from '../../sign-in/failure.ts'
 import { forgetInvitationCode } from '../../sign-in/panel-state.ts'
 import { SignInFailure } from '../../sign-in/sign-in.api.ts'
 import { Home } from './home.tsx'
-import { loadTexts } from './light-texts.ts'
+import { speak } from './load-texts.ts'
 
 const headlines: Record<Locale, string> = {
   fr: 'Une seule clé pour tout votre cabinet.',
@@ -25,7 +25,8 @@ const headlines: Record<Locale, string> = {
 
 async function open(address = '/', locale: Locale = 'fr') {
   history.replaceState(null, '', address)
-  render(<Home start={await loadTexts(locale)} />)
+  await speak(locale)
+  render(<Home />)
   return setupUser()
 }
 

@@ -1,38 +1,35 @@
 import { type Locale, splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { HomePage } from '../../home/home-page.tsx'
-import { HomeTexts } from '../../home/home-texts.ts'
 import { browserLocation } from '../../kernel/browser-location.ts'
 import { rememberInCookie } from '../../kernel/cookies.ts'
 import { sendEarlySubmit } from '../../kernel/early-submit.ts'
 import { takeTold } from '../../kernel/told.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
-import { AuthTexts } from '../../sign-in/auth-texts.ts'
+import { useAuthTexts } from '../../sign-in/auth-texts.ts'
 import { enter } from '../../sign-in/enter.ts'
 import { asFailure, type FailedSignIn, failureText, takeOverFailure } from '../../sign-in/failure.ts'
 import type { Credentials, SignInFailure } from '../../sign-in/sign-in.api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ToastBox } from '../../ui/toast-box.tsx'
 import toastPlace from '../../ui/toast-place.module.css'
-import { type LightTexts, loadTexts } from './light-texts.ts'
+import { speak } from './load-texts.ts'
 
 /** The home page with the way in. Another language changes the texts only: what was typed stays (RT-13). */
-export function Home({ start }: { start: LightTexts }) {
-  const [texts, setTexts] = useState(start)
-  const { locale, home } = texts
+export function Home() {
+  const { t, i18n } = useTranslation('home')
+  const tAuth = useAuthTexts()
+  const locale = i18n.language as Locale
 
   useEffect(() => {
     document.documentElement.lang = locale
-    document.title = home('title')
-  }, [locale, home])
+    document.title = t('title')
+  }, [locale, t])
 
   useEffect(() => {
     const follow = () => {
-      const { locale } = splitLocale(location.pathname)
-      loadTexts(locale).then(
-        (texts) => setTexts((current) => (current.locale === locale ? current : texts)),
-        () => browserLocation.load(location.href),
-      )
+      speak(splitLocale(location.pathname).locale).catch(() => browserLocation.load(location.href))
     }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
@@ -42,7 +39,7 @@ export function Home({ start }: { start: LightTexts }) {
     rememberInCookie('lang', wanted)
     const address = withLocale(wanted, '/') + location.search + location.hash
     try {
-      setTexts(await loadTexts(wanted))
+      await speak(wanted)
       history.pushState(null, '', address)
     } catch {
       browserLocation.load(address)
@@ -52,24 +49,17 @@ export function Home({ start }: { start: LightTexts }) {
   const told = useTold()
   useEffect(sendEarlySubmit, [])
   return (
-    <HomeTexts value={home}>
+    <>
       <HomePage locale={locale} onLocale={choose}>
-        <AuthTexts value={texts.auth}>
-          {told && <Notice tone="info">{home(`told.${told}`)}</Notice>}
-          <AuthPanel key={before?.email} address={before?.email ?? ''} before={before?.failure} onSignIn={signIn} />
-        </AuthTexts>
+        {told && <Notice tone="info">{t(`told.${told}`)}</Notice>}
+        <AuthPanel key={before?.email} address={before?.email ?? ''} before={before?.failure} onSignIn={signIn} />
       </HomePage>
       {failure && (
         <div className={toastPlace.place}>
-          <ToastBox
-            tone="error"
-            text={failureText(texts.auth, locale, failure)}
-            closeLabel={home('close')}
-            onClose={dismiss}
-          />
+          <ToastBox tone="error" text={failureText(tAuth, locale, failure)} closeLabel={t('close')} onClose={dismiss} />
         </div>
       )}
-    </HomeTexts>
+    </>
   )
 }
 

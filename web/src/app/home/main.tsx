@@ -6,7 +6,7 @@ import { finishLogout } from '../../kernel/end-session.ts'
 import { watchSystemScheme } from '../../kernel/theme.ts'
 import { leaveForCrashPage } from './crash.ts'
 import { Home } from './home.tsx'
-import { loadTexts } from './light-texts.ts'
+import { speak } from './load-texts.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the home page')
@@ -16,9 +16,10 @@ watchSystemScheme((scheme) => {
   document.documentElement.dataset.theme = scheme
 })
 
+await speak(splitLocale(location.pathname).locale)
 const home = (
   <StrictMode>
-    <Home start={await loadTexts(splitLocale(location.pathname).locale)} />
+    <Home />
   </StrictMode>
 )
 // Built pages come with their content (vite/prerender.ts); while developing they come empty.

@@ -1,7 +1,7 @@
 import { IconBuilding, IconSelector } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectAuth } from '../../kernel/auth-state.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -11,7 +11,7 @@ import styles from './acting-menu.module.css'
 
 /** TEN-01: for whom one acts, where there is a choice. */
 export function ActingMenu() {
-  const { t } = useTranslation(['shell', 'users'])
+  const { t } = useTranslation('shell')
   const acting = useActing()
   // One's own initials are beside it already, on the menu of the account.
   const { uuid: own } = useSelector(selectAuth)

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import floatingBox from '../../ui/floating.module.css'
 import { useAnchored } from '../../ui/use-anchored.ts'

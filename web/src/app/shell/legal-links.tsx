@@ -1,6 +1,6 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../kernel/translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useCurrentPage } from '../current-page.ts'
 import styles from './legal-links.module.css'
@@ -14,7 +14,7 @@ interface Props {
 
 /** The footer's links: the law wants them within reach of every page. */
 export function LegalLinks({ pages = footerLinks, className, onFollow }: Props) {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation('shell')
   const { page: here, to } = useCurrentPage()
   return (
     <ul className={classNames(styles.list, className)} aria-label={t('nav.legal')}>

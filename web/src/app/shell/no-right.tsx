@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ClosedDoor } from '../../ui/drawings.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { useCurrentPage } from '../current-page.ts'
 
 /** Stands where a page would: which one, which right is missing, who can give it, and the way back. */
 export function NoRight({ page, reason }: { page: PageId; reason: string }) {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation('shell')
   const { to } = useCurrentPage()
   const back = (
     <ButtonLink variant="quiet" to={to('dashboard')}>

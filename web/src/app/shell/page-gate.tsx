@@ -1,6 +1,6 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Page } from '../../ui/page.tsx'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { useFreshMe } from '../../users/acting.ts'

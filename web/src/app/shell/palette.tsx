@@ -1,10 +1,10 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { IconLock, IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../applications/applications.api.ts'
 import { useLaunch } from '../../applications/use-launch.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Marked } from '../../patients/marked.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PictureTile } from '../../ui/picture-tile.tsx'
@@ -169,7 +169,7 @@ function useEarlyEnter(atFirst: boolean, waiting: boolean, go: () => void) {
 
 /** The pages, and the applications at hand (SSO-05). */
 function useChoices(): Choice[] {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { to } = useCurrentPage()
   const reasonOf = usePageReason()

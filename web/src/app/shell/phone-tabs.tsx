@@ -1,7 +1,7 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { IconHome, IconLock, IconMenu2, type Icon as TablerIcon } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../kernel/translation.ts'
 import { useUnreadConversations } from '../../messages/unread.api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'

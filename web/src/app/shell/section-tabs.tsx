@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx'
 import { useDrafts } from '../../ui/use-drafts.ts'
@@ -16,7 +16,7 @@ const groups: { label: 'section.space' | 'section.documents' | 'section.account'
 
 /** RT-12: tabs across patients and shares, across `document/*` and across the account's pages, wherever one of them is open. */
 export function SectionTabs() {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation('shell')
   const { page, to } = useCurrentPage()
   const reasonOf = usePageReason()
   const hasDraft = useDrafts()

@@ -1,6 +1,6 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { PageLink } from './nav-link.tsx'
 import { type Section, sections } from './navigation.ts'
 import styles from './sections.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { toast } from '../../ui/toast.ts'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import { useMedia } from '../../ui/use-media.ts'

@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { type SyntheticEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { Brand } from './brand.tsx'

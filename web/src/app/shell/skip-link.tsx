@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import styles from './skip-link.module.css'
 
 /** The first stop of the keyboard: past all that repeats. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '../../kernel/formats.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { useSmileyBalance } from '../../smileys/index.ts'
 import { localeOf } from '../../ui/locale-of.ts'
 import { useRights } from '../../users/index.ts'
@@ -29,7 +29,7 @@ function Place() {
 
 /** The same in the header, where the sidebar has no room for it. */
 export function SmileyLink() {
-  const { t, i18n } = useTranslation(['titles', 'shell'])
+  const { t, i18n } = useTranslation('titles')
   const { page, to } = useCurrentPage()
   const balance = useSmileyBalance()
   const { allowed } = useRights()('smileys:read')

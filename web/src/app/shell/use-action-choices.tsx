@@ -1,7 +1,7 @@
 import { IconFileImport, IconMessageChatbot, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { askChatbot } from '../../chatbot/index.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useRight } from '../../users/acting.ts'
 import { useCurrentPage } from '../current-page.ts'

@@ -1,8 +1,8 @@
 import { IconLogout } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectAuth } from '../../kernel/auth-state.ts'
 import { logOut } from '../../kernel/log-out.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useCurrentPage } from '../current-page.ts'
@@ -15,7 +15,7 @@ import styles from './user-menu.module.css'
 
 /** The user's own pages, and the way out (RT-15). */
 export function UserMenu() {
-  const { t } = useTranslation(['shell', 'titles'])
+  const { t } = useTranslation('shell')
   const { to } = useCurrentPage()
   const { userName, login } = useSelector(selectAuth)
   const leave = useLogOut()

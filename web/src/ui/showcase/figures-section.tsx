@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFileInvoice, IconMoodSmile, IconRosetteDiscount } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '../../kernel/formats.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Amount } from '../amount.tsx'
 import { AreaChart } from '../area-chart.tsx'
 import { BarChart } from '../bar-chart.tsx'

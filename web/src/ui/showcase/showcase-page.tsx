@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loadLanguage } from '../../kernel/i18n.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../locale-of.ts'
 import { Page } from '../page.tsx'
 import { Skeleton } from '../skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../kernel/formats.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { type DateRange, DateRangeField } from '../date-range-field.tsx'

@@ -1,7 +1,7 @@
 import { type Lie, type StandardView, standardViews } from '@arcade/contract/meshes/pose.ts'
 import { IconEye, IconEyeOff, IconPalette, IconPlus } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -19,7 +19,7 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react'
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { AroundFile } from '../pane-files.ts'

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import styles from './pdf.module.css'
 
 /** Pixels of a canvas: more than that some telephones do not draw. */

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Tool, Tools } from '../tools.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import styles from './pdf.module.css'

@@ -1,6 +1,6 @@
 import { IconArrowsHorizontal, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { type PointerEvent, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Stage } from '../stage.tsx'
 import { Tool, Tools } from '../tools.tsx'

@@ -1,6 +1,6 @@
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Stage } from '../stage.tsx'
 import note from '../stage-note.module.css'
 import { Tool, Tools } from '../tools.tsx'

@@ -1,6 +1,6 @@
 import type { Window } from '@arcade/contract/radiographs/shading.ts'
 import { IconContrast2 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type LookName, looksOf } from './looks.rules.ts'

@@ -3,7 +3,7 @@ import { angleOf, distanceOf, type Measure, type Point } from '@arcade/contract/
 import type { Scale } from '@arcade/contract/radiographs/scale.ts'
 import { IconX } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './radiograph.module.css'
 import type { Draft } from './use-measures.ts'

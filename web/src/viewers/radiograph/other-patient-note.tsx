@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isOtherPatient, useNamedPatient } from '../../files/index.ts'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { AroundFile } from '../pane-files.ts'
 import styles from './radiograph.module.css'

@@ -10,7 +10,7 @@ import {
   IconZoomReset,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../kernel/translation.ts'
 import { Tool, ToolGap, Tools } from '../tools.tsx'
 
 export type ToolName = 'pan' | 'contrast' | 'distance' | 'angle'
