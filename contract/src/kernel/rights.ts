@@ -23,12 +23,6 @@ export type Role = (typeof roles)[number]
 /** Those whom the others of a practice act for; a member of one practice may act for its practitioners alone. */
 export const isPractitioner = (role: Role) => role === 'titulaire' || role === 'collaborateur'
 
-/**
- * A request header: in which of the practices that the caller and the user acted for share. Without it, the one that
- * user joined first.
- */
-export const practiceHeader = 'arcade-practice'
-
 const all = (level: Level): Rights => Object.fromEntries(areas.map((area) => [area, level])) as Rights
 
 /** What a role starts with; a practice may then change single rights of a member. */

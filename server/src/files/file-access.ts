@@ -1,6 +1,7 @@
 import { filesProblems } from '@arcade/contract/files/files.contract.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { type Area, holds, practiceHeader, type Right } from '@arcade/contract/kernel/rights.ts'
+import { type Area, holds, type Right } from '@arcade/contract/kernel/rights.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'

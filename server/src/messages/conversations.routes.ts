@@ -1,6 +1,6 @@
 import { refreshHeader } from '@arcade/contract/kernel/journal.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { messagesProblems, referenceKinds } from '@arcade/contract/messages/conversations.ts'
 import { mostPeople } from '@arcade/contract/messages/message-limits.ts'
 import {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { practiceHeader, presets } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
+import { presets } from '@arcade/contract/kernel/rights.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makeGuest, makeMachine, makePractitioner } from '../../test/makers.ts'

@@ -1,4 +1,4 @@
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { erpBillLines, erpBills, erpLots, practiceCodes } from '../../src/erp/erp.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { type Cast, members, ofCaller, type Row, type Whom } from './row.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bases } from '@arcade/contract/erp/bases.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { erpBalances, erpMovements, practiceCodes } from '../../src/erp/erp.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { makeBill } from '../invoices.ts'

@@ -1,4 +1,4 @@
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { crmIdOf } from '@arcade/demo/crm/accounts.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { type Answers, anybody, notForThem, nothingHere, ofCaller, type Row, type Whom } from './row.ts'

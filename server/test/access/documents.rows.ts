@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { insertClaim } from '../../src/claims/claims.queries.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { type Answers, anybody, type Cast, members, ofCaller, type Recipient, type Row, type Whom } from './row.ts'

@@ -1,4 +1,4 @@
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { exports } from '../../src/exports/exports.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { type Answers, anybody, anyPerson, nothingHere, ofCaller, type Row, sharing, type Whom } from './row.ts'

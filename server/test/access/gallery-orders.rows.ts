@@ -1,4 +1,4 @@
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { makeGalleryOrder } from '../gallery.ts'
 import { type Cast, members, ofCaller, ofPractice, type Revealed, type Row, type Whom } from './row.ts'

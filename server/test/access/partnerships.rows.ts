@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { directoryEntries } from '../../src/directory/directory.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { partnerships } from '../../src/partnerships/partnerships.table.ts'

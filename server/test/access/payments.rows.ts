@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { cardRegistrations, cards, paymentItems, paymentLines, payments } from '../../src/payments/payments.table.ts'
 import { anybody, type Cast, members, ofCaller, ofPractice, type Revealed, type Row, type Whom } from './row.ts'

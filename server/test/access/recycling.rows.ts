@@ -1,4 +1,4 @@
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import type { PickupState } from '@arcade/contract/recycling/pickup-states.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { makePickup, pickupDay } from '../recycling.ts'

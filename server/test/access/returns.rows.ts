@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { setCode } from '../../src/erp/codes.queries.ts'
 import { erpReturns } from '../../src/erp/erp.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'

@@ -1,4 +1,5 @@
-import { holds, practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
+import { holds } from '@arcade/contract/kernel/rights.ts'
 import { dayMonthAgo, type EarlyCall, earlyKey, known } from '../kernel/early-calls.ts'
 import { keptActing, keptRights } from '../kernel/kept-acting.ts'
 import { stored } from '../kernel/stored-session.ts'

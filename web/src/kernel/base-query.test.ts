@@ -1,5 +1,5 @@
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
 import { retry } from '@reduxjs/toolkit/query'
 import { HttpResponse, http } from 'msw'

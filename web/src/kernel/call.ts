@@ -1,5 +1,5 @@
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { takeEarly } from './early-calls.ts'
 

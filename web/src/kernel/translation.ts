@@ -57,14 +57,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-const translators = new Map<string, Translate>()
+const translators: Record<string, Translate> = {}
 
 /** The same function each time, so that effects and memos may depend on it. */
 export function translateIn<N extends Namespace>(language: string, namespace: N): Translate<N> {
   const id = `${language} ${namespace}`
-  const known = translators.get(id)
-  if (known) return known
-  const translate = (key: string | readonly string[], { ns = namespace, ...values }: Values<Namespace> = {}) => {
+  translators[id] ??= (key: string | readonly string[], { ns = namespace, ...values }: Values<Namespace> = {}) => {
     const all = [ns].flat().map((one) => loaded.get(`${language} ${one}`) ?? {})
     const keys = [key].flat()
     for (const form of keys.flatMap((one) => formsOf(one, values.count, language)))
@@ -72,18 +70,16 @@ export function translateIn<N extends Namespace>(language: string, namespace: N)
         if (Object.hasOwn(texts, form)) return fillIn(texts[form] ?? '', values.replace ?? values)
     return values.defaultValue ?? keys.at(-1) ?? ''
   }
-  translators.set(id, translate)
-  return translate
+  return translators[id]
 }
 
-const plurals = new Map<string, Intl.PluralRules>()
+const plurals: Record<string, Intl.PluralRules> = {}
 
 /** The names that a text may have: that of its plural first. A number that is written out already has none. */
 function formsOf(key: string, count: unknown, language: string): string[] {
   if (typeof count !== 'number') return [key]
-  const rules = plurals.get(language) ?? new Intl.PluralRules(language || undefined)
-  plurals.set(language, rules)
-  return [`${key}_${rules.select(count)}`, `${key}_other`, key]
+  plurals[language] ??= new Intl.PluralRules(language || undefined)
+  return [`${key}_${plurals[language].select(count)}`, `${key}_other`, key]
 }
 
 const fillIn = (text: string, values: Record<string, unknown>) =>

@@ -1,18 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './mark.module.css'
-
-/** From the left end of the arch to the right: x, y, width, height, radius, turn. */
-const stones = [
-  [7.3, 55, 15.6, 18.7, 6.6, -41.6],
-  [12.8, 37.3, 14.3, 17.2, 6.1, -31.2],
-  [21.4, 24.1, 13, 15.6, 5.5, -20.8],
-  [32.5, 16, 11.7, 14, 5, -10.4],
-  [44.8, 13.8, 10.4, 12.5, 4.4, 0],
-  [55.8, 16, 11.7, 14, 5, 10.4],
-  [65.6, 24.1, 13, 15.6, 5.5, 20.8],
-  [72.9, 37.3, 14.3, 17.2, 6.1, 31.2],
-  [77.1, 55, 15.6, 18.7, 6.6, 41.6],
-] as const
+import { Stone, stones } from './stone.tsx'
 
 interface Props {
   /** In pixels. */
@@ -38,16 +26,9 @@ function Stones({ size, laid = false }: { size: number; laid?: boolean }) {
       viewBox="0 0 100 100"
       aria-hidden="true"
     >
-      {stones.map(([x, y, width, height, radius, turn]) => (
-        <g key={x}>
-          <rect
-            x={x}
-            y={y}
-            width={width}
-            height={height}
-            rx={radius}
-            transform={`rotate(${turn} ${x + width / 2} ${y + height / 2})`}
-          />
+      {stones.map((stone) => (
+        <g key={stone[0]}>
+          <Stone of={stone} />
         </g>
       ))}
     </svg>

@@ -1,4 +1,4 @@
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyRequest } from 'fastify'
 import { authorize, authorizeObject, type HeldObject, readPractice, type Subject } from '../identity/access.ts'

@@ -1,5 +1,6 @@
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { isPractitioner, practiceHeader, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
+import { isPractitioner, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
 import { Problem } from '../http/problems.ts'

@@ -1,5 +1,5 @@
+import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
-import { practiceHeader } from '@arcade/contract/kernel/rights.ts'
 import { getUser, getUserByEmail } from '@arcade/contract/users/users.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
