@@ -106,7 +106,7 @@ export const orders: ThemeContent = [
       },
       pt: {
         question: 'Como utilizo os meus créditos?',
-        also: 'crédito disponível, gastar uma nota de crédito, saldo a favor, créditos disponíveis, descontar uma nota de crédito, notas de crédito disponíveis, usar o meu crédito, gastar o crédito',
+        also: 'crédito disponível, gastar uma nota de crédito, saldo a favor, créditos disponíveis, descontar uma nota de crédito, notas de crédito disponíveis, gastar o crédito',
         answer:
           '«Os meus créditos» mostra o seu saldo junto de cada vendedor e de onde vem: nota de crédito, desconto, gesto comercial. Cada movimento diz para que compras serve; «Utilizar» leva-o à página certa.',
       },
