@@ -33,12 +33,12 @@ export const smileysProblems = {
   },
 } as const satisfies Record<string, ProblemKind>
 
-export const smileyKinds = ['grant', 'spend', 'reserve', 'release', 'expire', 'reverse', 'transfer'] as const
+export const smileyKinds = ['grant', 'spend', 'reserve', 'release', 'expire', 'reverse', 'restore', 'transfer'] as const
 export type SmileyKind = (typeof smileyKinds)[number]
 
 /** What a list shows: the filters of the page. */
 export const smileyFilters = {
-  earned: ['grant', 'reverse', 'transfer'],
+  earned: ['grant', 'reverse', 'restore', 'transfer'],
   spent: ['spend', 'reserve', 'release'],
   expired: ['expire'],
 } as const satisfies Record<string, readonly SmileyKind[]>

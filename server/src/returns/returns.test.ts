@@ -274,7 +274,7 @@ describe('what becomes of a return', () => {
     expect(await lines({ deliveryNote: number })).toMatchObject([{ left: 4, rule: 'returnable' }])
   })
 
-  it('SMI-02 once the ERP accepts it, what its order earned goes back in proportion, rounded down, once', async () => {
+  it('SMI-02 once the ERP accepts it, what its order earned goes back in proportion, rounded down, once, and comes back once it is cancelled or refused', async () => {
     const { person, client, note, post } = await makeBuyer()
     const order = 'CMD-7'
     const number = await note([{ order, quantity: 3 }, { order: 'CMD-8' }])
@@ -300,6 +300,11 @@ describe('what becomes of a return', () => {
       await app.inject({ url: `/v1/smileys/history/${person.userId}`, headers: person.headers })
     ).json()
     expect(result[0]).toMatchObject({ kind: 'reverse', orderReference: 'CMD-8', reason: 'RT-10', amount: -7 })
+    // Cancelled and refused after all: the one that was requested here is known by its own number.
+    await followReturns(db, pageOf(client, { referenceExterne, statut: 'ANNULE', lignes }))
+    expect(await balance()).toBe(147 - 66 - 7)
+    await followReturns(db, pageOf(client, { numeroRetour: 'RT-10', statut: 'REFUSE', lignes: rest }))
+    expect(await balance()).toBe(147)
   })
 
   it('RET-01 the slip is a PDF with both numbers, the lots and the reason', async () => {

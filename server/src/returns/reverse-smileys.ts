@@ -4,27 +4,31 @@ import { erpBillLines, erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { orders } from '../orders/index.ts'
 import type { ErpReturn } from '../partners/erp.wire.ts'
-import { reverseEarned } from '../smileys/index.ts'
+import { restoreReversed, reverseEarned } from '../smileys/index.ts'
 import { type PartOfOrder, partsOf } from './returns.rules.ts'
 
 export type OwnedReturn = ErpReturn & { practiceId: string }
 
 const accepted = new Set<ErpReturn['statut']>(['ACCEPTE', 'RECU', 'AVOIR_EMIS'])
+const ended = new Set<ErpReturn['statut']>(['REFUSE', 'ANNULE'])
 
 /**
  * SMI-02: once the ERP accepts a return, what its orders earned goes back in proportion, wherever the return was made. Each
- * return counts once for an order, however often its page is read.
+ * return counts once for an order, however often its page is read. One that is cancelled or refused later restores what it took.
  */
 export async function reverseSmileys(db: Db, base: Base, returned: readonly OwnedReturn[], at: Date) {
   const taken = returned.filter(({ supprime, statut }) => !supprime && accepted.has(statut))
   const partsIn = await selectParts(db, base, taken)
   for (const one of taken) {
-    const { practiceId, referenceExterne, numeroRetour } = one
+    const { practiceId } = one
     for (const part of partsIn(one))
-      await reverseEarned(db, { practiceId, base, ...part, returnReference: referenceExterne ?? numeroRetour, at })
+      await reverseEarned(db, { practiceId, base, ...part, returnReference: referenceOf(one), at })
   }
+  for (const one of returned.filter(({ supprime, statut }) => !supprime && ended.has(statut)))
+    await restoreReversed(db, { practiceId: one.practiceId, base, returnReference: referenceOf(one), at })
 }
 
+const referenceOf = ({ referenceExterne, numeroRetour }: ErpReturn) => referenceExterne ?? numeroRetour
 const unique = <T>(all: readonly T[]): T[] => [...new Set(all)]
 const clientOf = (practiceId: string, code: string) => `${practiceId} ${code}`
 

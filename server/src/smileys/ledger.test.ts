@@ -8,7 +8,7 @@ import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
 import { applications, practices } from '../kernel/identity/identity.table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { writeOrder } from '../orders/index.ts'
-import { reserve, reverseEarned, spend, verifyLedger } from './index.ts'
+import { reserve, restoreReversed, reverseEarned, spend, verifyLedger } from './index.ts'
 import { settleDue } from './settle.ts'
 import { selectMonths } from './smileys.queries.ts'
 import { smileyEntries, smileyLots } from './smileys.table.ts'
@@ -235,6 +235,89 @@ describe('SMI-02 a return', () => {
     expect([await total(), (await read(`summary/${member.userId}`)).owed]).toEqual([0, 30])
     await grant({ amount: 50 })
     expect([await total(), (await read(`summary/${member.userId}`)).owed]).toEqual([20, 0])
+    await whole()
+  })
+})
+
+describe('SMI-02 a return that is cancelled or refused after it took back', () => {
+  const makeReturn = (practiceId: string, returnReference: string, base: Base = 'BDA') => {
+    const of = { practiceId, base, returnReference, at: now }
+    return {
+      accept: (returned = 1, ordered = 1) => reverseEarned(db, { ...of, orderReference: 'CMD-1', returned, ordered }),
+      end: () => restoreReversed(db, of),
+    }
+  }
+  const seller = async ({ userId }: Scene['member'], base: Base = 'BDA') =>
+    (await makeMachine(db, ['smileys:grant'], [userId], base)).applicationId
+
+  it('SMI-02 restores what it took to its lots and ends what was owed, once, and takes nothing again', async () => {
+    const { member, consume, read, total } = await scene()
+    const { practiceId, userId } = member
+    await giveSmileys(db, member, 100, { orderReference: 'CMD-1', applicationId: await seller(member) })
+    await consume({ amount: 90 })
+    const { accept, end } = makeReturn(practiceId, 'RET-1')
+    await accept()
+    await giveSmileys(db, member, 30)
+    expect(await read(`summary/${userId}`)).toMatchObject({ balance: 0, owed: 60 })
+    await Promise.all([end(), end(), end()])
+    await accept()
+    expect(await read(`summary/${userId}`)).toMatchObject({ balance: 40, owed: 0 })
+    expect((await kindsOf(member)).slice(-2)).toEqual([
+      ['restore', 10, 10],
+      ['restore', 30, 40],
+    ])
+    const lots = await db
+      .select({ remaining: smileyLots.remaining })
+      .from(smileyLots)
+      .innerJoin(smileyEntries, eq(smileyEntries.seq, smileyLots.entrySeq))
+      .where(eq(smileyEntries.practiceId, practiceId))
+      .orderBy(smileyLots.id)
+    expect(lots.map(({ remaining }) => remaining)).toEqual([10, 30])
+    expect(await total()).toBe(40)
+    expect(await read(`allSmileys/allApplications/${userId}`)).toMatchObject([
+      { earned: 100, spent: 90 },
+      { earned: 30, spent: 0 },
+    ])
+    expect(await read(`allSmileys/allUsers/${userId}`)).toMatchObject([{ earned: 130, spent: 90, balance: 40 }])
+    await whole()
+  })
+
+  it('SMI-02 restores nothing of another return, of another company, or of one that took nothing', async () => {
+    const { member, total } = await scene()
+    const grants = { orderReference: 'CMD-1' }
+    await giveSmileys(db, member, 40, { ...grants, applicationId: await seller(member) })
+    await giveSmileys(db, member, 60, { ...grants, applicationId: await seller(member, 'SMILERS') })
+    const [own, other] = [makeReturn(member.practiceId, 'RT-1'), makeReturn(member.practiceId, 'RT-1', 'SMILERS')]
+    await own.accept(1, 2)
+    await other.accept(1, 2)
+    await makeReturn(member.practiceId, 'RT-2').end()
+    expect(await total()).toBe(50)
+    await own.end()
+    expect(await total()).toBe(70)
+    await other.end()
+    expect(await total()).toBe(100)
+    await whole()
+  })
+
+  it('SMI-02 pays what another return is owed, and what the member had who left is the titulaire’s', async () => {
+    const { member: owner, read } = await scene()
+    const { practiceId } = owner
+    const leaver = await makeCollaborator(db, practiceId, 'collaborateur')
+    await giveSmileys(db, leaver, 80, { orderReference: 'CMD-1', applicationId: await seller(owner) })
+    const [first, second] = [makeReturn(practiceId, 'RET-1'), makeReturn(practiceId, 'RET-2')]
+    await first.accept(1, 2)
+    await spendOf(leaver, 30, now)
+    await second.accept()
+    const url = `/v1/users/${leaver.userId}/practices/${practiceId}`
+    expect((await app.inject({ method: 'DELETE', url, headers: leaver.headers })).statusCode).toBe(204)
+    expect(await read(`summary/${owner.userId}`)).toMatchObject({ balance: 0, owed: 30 })
+    await first.end()
+    expect((await kindsOf(leaver)).slice(-2)).toEqual([
+      ['restore', 40, 40],
+      ['transfer', -40, 0],
+    ])
+    await giveSmileys(db, owner, 1, { at: now })
+    expect(await read(`summary/${owner.userId}`)).toMatchObject({ balance: 11, owed: 0 })
     await whole()
   })
 })

@@ -122,13 +122,9 @@ export async function payOwed(db: Db, held: HeldAccount, at: Date): Promise<Held
     .where(and(eq(smileyReversals.accountId, held.id), gt(smileyReversals.remaining, 0)))
     .orderBy(asc(smileyReversals.createdAt), asc(smileyReversals.id))
   let account = held
-  for (const { id, remaining, ...debt } of debts) {
+  for (const { id, remaining, takenBy, ...debt } of debts) {
     const amount = Math.min(remaining, account.balance)
     if (amount === 0) break
-    await db
-      .update(smileyReversals)
-      .set({ remaining: remaining - amount })
-      .where(eq(smileyReversals.id, id))
     await db
       .update(smileyAccounts)
       .set({ owed: sql`${smileyAccounts.owed} - ${amount}` })
@@ -136,7 +132,11 @@ export async function payOwed(db: Db, held: HeldAccount, at: Date): Promise<Held
     account = await addToBalance(db, account.id, -amount)
     const { orderReference, returnReference: reason } = debt
     const entry = { kind: 'reverse' as const, applicationId: null, reason, orderReference, at }
-    await insertTaking(db, account, entry, amount, { first: await isGrantedFor(db, debt, smileyLots) })
+    const { seq } = await insertTaking(db, account, entry, amount, { first: await isGrantedFor(db, debt, smileyLots) })
+    await db
+      .update(smileyReversals)
+      .set({ remaining: remaining - amount, takenBy: [...takenBy, seq] })
+      .where(eq(smileyReversals.id, id))
   }
   return account
 }

@@ -36,7 +36,7 @@ const named = sql`from ${orders} as placed
  * Never one of elsewhere: an application reads this in the answer to what it grants. What a return took back is of no
  * application: its order is named where the practice has one of that number.
  */
-const orderOf = sql`case when entry.kind = 'reverse'
+const orderOf = sql`case when entry.kind in ('reverse', 'restore')
   then (select (array_agg(placed.id))[1] ${named} having count(*) = 1)
   else (select placed.id ${named} and (placed.application_id = entry.application_id
     or placed.base = application.base) order by (placed.application_id = entry.application_id) desc nulls last limit 1) end`
@@ -154,8 +154,8 @@ export async function selectPracticeBalances(db: Db, practiceIds: readonly strin
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-/** What counts as earned and spent: a reversal earns less, a reservation that is given back spends less. */
-const earned = sql`coalesce(sum(entry.amount) filter (where entry.kind in ('grant', 'reverse')), 0)::float8`
+/** What counts as earned and spent: a reversal earns less unless it is restored, a reservation that is given back spends less. */
+const earned = sql`coalesce(sum(entry.amount) filter (where entry.kind in ('grant', 'reverse', 'restore')), 0)::float8`
 const spent = sql`coalesce(-sum(entry.amount) filter (where entry.kind in ('spend', 'reserve', 'release')), 0)::float8`
 const expired = sql`coalesce(-sum(entry.amount) filter (where entry.kind = 'expire'), 0)::float8`
 
@@ -201,7 +201,7 @@ export async function selectByApplication(db: Db, practiceId: string, month: str
         select entry.application_id, sum(entry.amount)::float8 as amount from ${ofPractice(practiceId, month)}
           and entry.kind = 'grant' group by entry.application_id
       ), reversed as (
-        select lot.application_id, sum(use.amount)::float8 as amount ${usedBy(practiceId, month, sql`entry.kind = 'reverse'`)}
+        select lot.application_id, sum(use.amount)::float8 as amount ${usedBy(practiceId, month, sql`entry.kind in ('reverse', 'restore')`)}
       ), spent as (
         select lot.application_id, sum(use.amount)::float8 as amount
         ${usedBy(practiceId, month, sql`entry.kind in ('spend', 'reserve', 'release')`)}

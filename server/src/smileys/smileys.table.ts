@@ -208,11 +208,15 @@ export const smileyReversals = pgTable(
     base: text('base').$type<Base>(),
     orderReference: text('order_reference').notNull(),
     returnReference: text('return_reference').notNull(),
+    /** 0 once it came back, since the return was cancelled or refused. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     remaining: bigint('remaining', { mode: 'number' }).notNull(),
+    /** The entries that took it. */
+    takenBy: bigint('taken_by', { mode: 'number' }).array().notNull().default([]),
     createdAt: createdAt(),
   },
   (table) => [
+    index().on(table.practiceId, table.returnReference),
     unique('smiley_reversals_return')
       .on(table.earnerId, table.base, table.orderReference, table.returnReference)
       .nullsNotDistinct(),

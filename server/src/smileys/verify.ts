@@ -55,7 +55,7 @@ const faults = sql`
   select format('The entry %s is not of the member of its account %s, or not of a kind that %s can be.', entry.id, entry.account_id, entry.amount)
   from ${smileyEntries} as entry join ${smileyAccounts} as account on account.id = entry.account_id
   where (entry.practice_id, entry.user_id) <> (account.practice_id, account.user_id)
-    or (entry.kind in ('grant', 'release') and entry.amount < 0)
+    or (entry.kind in ('grant', 'release', 'restore') and entry.amount < 0)
     or (entry.kind in ('spend', 'reserve', 'expire', 'reverse') and entry.amount > 0)
   union all
   select format('The lot %s of the account %s has %s left, and its uses leave %s.', lot.id, lot.account_id, lot.remaining, lot.amount - coalesce(uses.sum, 0))

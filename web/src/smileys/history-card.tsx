@@ -193,6 +193,7 @@ function WordsOf({ entry: { kind, reason, expiresAt } }: { entry: SmileyEntry })
   if (kind === 'expire') return t('kind.expire', { date: expiresAt ? formatDate(expiresAt) : '' })
   if (kind === 'transfer') return t('kind.transfer')
   if (kind === 'reverse') return t('kind.reverse', { reason })
+  if (kind === 'restore') return t('kind.restore', { reason })
   if (kind === 'release') return t('kind.release', { reason })
   return reason
 }

@@ -103,6 +103,12 @@ describe('SMI-03 the page', () => {
     expect(screen.queryByRole('link', { name: 'CMD-20417' })).toBeNull()
   })
 
+  it('SMI-03 says which return gave smileys back', async () => {
+    answerHistory(anEntry(1, { amount: 9, kind: 'restore', reason: 'RA-7', application: null }))
+    await open()
+    expect(screen.getByText(/Retour RA-7 annulé ou refusé/)).toBeVisible()
+  })
+
   it('SMI-03 the filters live in the address, and the export has them too', async () => {
     const { router, user } = await open()
     const asked = answerHistory(anEntry(3, { amount: -5, kind: 'expire', reason: '', expiresAt: '2026-06-30' }))
