@@ -151,9 +151,11 @@ export const listReturns = route({
   ...ofCaller,
   method: 'GET',
   path: '/v1/returns',
-  summary: 'List the returns of the practice, latest first, those made directly in the ERP too',
+  summary:
+    'List the returns of the practice by date, newest first unless `direction` is `asc`, those made directly in the ERP too',
   query: z.object({
     ...pageQuery,
+    direction: z.enum(['asc', 'desc']).default('desc'),
     state: state.optional(),
     from: calendarDate.optional().meta({ description: 'Only those requested since that day, in UTC' }),
     unsent: z

@@ -223,7 +223,12 @@ export const erpReturns = pgTable(
   (table) => [
     ofCode('erp_returns', table),
     unique('erp_returns_number').on(table.base, table.code, table.number),
-    index('erp_returns_list').on(table.practiceId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // As the list of returns has them, where those requested here have an instant.
+    index('erp_returns_list').on(
+      table.practiceId,
+      sql`(${table.date}::timestamp at time zone 'UTC') desc nulls first`,
+      table.id.desc().nullsFirst(),
+    ),
   ],
 )
 

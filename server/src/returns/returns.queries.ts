@@ -40,22 +40,25 @@ const states = sql.join(
   sql` `,
 )
 
-/** Ours, and those that were made directly in the ERP, as one list. */
-const allOf = (practiceId: string): SQL => sql`
+const requestedHere = (practiceId: string): SQL => sql`
   select own.id uuid, own.number, own.erp_number "erpNumber", own.credit_number "creditNumber", own.base, own.state, own.refusal,
     own.created_at at, true "madeHere", own.cancellation, own.sent_at "sentAt", own.progress, own.code, own.version, lines.quantity, lines.designation, lines.count "lineCount"
   from ${returns} own
   cross join lateral (select sum(quantity)::float8 quantity, count(*)::int count,
     (array_agg(designation order by position))[1] designation from ${returnLines} where return_id = own.id) lines
-  where own.practice_id = ${practiceId}
-  union all
-  select erp.id, erp.number, erp.number, erp.credit_number, erp.base, case erp.state ${states} end, null,
-    erp.date::timestamp at time zone 'UTC', false, null, null, erp.progress, erp.code, 1, lines.quantity, lines.designation, lines.count
+  where own.practice_id = ${practiceId}`
+
+const madeInErp = (practiceId: string): SQL => sql`
+  select erp.id uuid, erp.number, erp.number "erpNumber", erp.credit_number "creditNumber", erp.base, case erp.state ${states} end state, null refusal,
+    erp.date::timestamp at time zone 'UTC' at, false "madeHere", null cancellation, null::timestamptz "sentAt", erp.progress, erp.code, 1 as version, lines.quantity, lines.designation, lines.count "lineCount"
   from ${erpReturns} erp
   cross join lateral (select coalesce(sum((line->>'quantite')::float8), 0) quantity, count(*)::int count,
     coalesce((array_agg(line->>'designation'))[1], '') designation from jsonb_array_elements(erp.lines) line) lines
   where erp.practice_id = ${practiceId} and not exists (select from ${returns} own
     where own.practice_id = erp.practice_id and own.base = erp.base and own.code = erp.code and own.number = erp.reference)`
+
+/** Ours, and those that were made directly in the ERP, as one list. */
+const allOf = (practiceId: string): SQL => sql`${requestedHere(practiceId)} union all ${madeInErp(practiceId)}`
 
 interface ListFilter {
   practiceId: string
@@ -75,16 +78,22 @@ function readRow({ at, sentAt, ...row }: Said): ReturnRow {
   return { ...row, sendBy, requestedAt: new Date(at), sentAt: sentAt === null ? null : new Date(sentAt) }
 }
 
-/** Latest first; `position` to the microsecond. */
-export async function selectReturns(
-  db: Db,
-  filter: ListFilter,
-  { after, limit }: { after: ReturnPosition | null; limit: number },
-) {
+interface Part {
+  direction: 'asc' | 'desc'
+  after: ReturnPosition | null
+  limit: number
+}
+
+/** A page of each along its index, then of both; `position` to the microsecond. */
+export async function selectReturns(db: Db, filter: ListFilter, { direction, after, limit }: Part) {
+  const [order, beyond] = direction === 'desc' ? [sql`at desc, uuid desc`, sql.raw('<')] : [sql`at, uuid`, sql.raw('>')]
+  const position = after && sql`and (at, uuid) ${beyond} (${after.at}::timestamptz, ${after.uuid}::uuid)`
+  const pageOf = (all: SQL) =>
+    sql`(select * from (${all}) one where ${narrowed(filter)} ${position ?? sql``} order by ${order} limit ${limit})`
   const { rows } = await db.execute<Said & { position: string }>(sql`
-    select found.*, at::text position from (${allOf(filter.practiceId)}) found
-    where ${narrowed(filter)} and ${after ? sql`(at, uuid) < (${after.at}::timestamptz, ${after.uuid}::uuid)` : sql`true`}
-    order by at desc, uuid desc limit ${limit}`)
+    select found.*, at::text position
+    from (${pageOf(requestedHere(filter.practiceId))} union all ${pageOf(madeInErp(filter.practiceId))}) found
+    order by ${order} limit ${limit}`)
   return rows.map((row) => ({ ...readRow(row), position: row.position }))
 }
 

@@ -56,13 +56,13 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
   })
 
   serve(app, listReturns, async ({ db, query, ...call }) => {
-    const { state, from, unsent } = query
+    const { direction, state, from, unsent } = query
     const filter = { practiceId: call.access().practiceId, state, from, unsent }
     const { rows, page } = await paginate(
       { ...call, query },
       {
         place: Place,
-        select: (after, limit) => selectReturns(db, filter, { after, limit }),
+        select: (after, limit) => selectReturns(db, filter, { direction, after, limit }),
         placeOf: ({ position, uuid }) => ({ at: position, uuid }),
         count: () => selectReturnCount(db, filter),
       },

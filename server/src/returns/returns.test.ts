@@ -258,6 +258,40 @@ describe('/api/createReturn', () => {
   })
 })
 
+describe('the order of the list', () => {
+  it('RET-01 is by date, either way, page by page, those made in the ERP among ours', async () => {
+    const { client, post, note, list } = await makeBuyer()
+    const numbers: string[] = []
+    for (const age of [9, 4, 4, 1]) {
+      const number = `A-${numbers.length}-${client.code}`
+      await inErp(client, number, 1, { date: daysAgo(age) })
+      numbers.push(`RT-${number}`)
+    }
+    const note1 = await note()
+    numbers.push(made(await post([wanted(note1)])).number, made(await post([wanted(note1)])).number)
+    const readAll = async (query: { direction?: 'asc' | 'desc' }) => {
+      const found: string[] = []
+      let cursor: string | null = null
+      do {
+        const { result, nextCursor }: Awaited<ReturnType<typeof list>> = await list({
+          ...query,
+          limit: '2',
+          ...(cursor && { cursor }),
+        })
+        found.push(...result.map(({ number }) => number))
+        cursor = nextCursor
+      } while (cursor)
+      return found
+    }
+    const oldestFirst = await readAll({ direction: 'asc' })
+    // Of two of the same day, the order is that of their ids.
+    expect(oldestFirst.toSorted()).toEqual(numbers.toSorted())
+    expect([0, 3, 4, 5].map((at) => oldestFirst[at])).toEqual([0, 3, 4, 5].map((at) => numbers[at]))
+    expect(await readAll({})).toEqual(oldestFirst.toReversed())
+    expect(await readAll({ direction: 'desc' })).toEqual(oldestFirst.toReversed())
+  })
+})
+
 describe('what becomes of a return', () => {
   it('RET-01 the ERP’s number and state are shown; a refusal later is told once, and the piece is free again', async () => {
     const { client, post, note, list, lines, get } = await makeBuyer()

@@ -2,7 +2,6 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { returnStates } from '@arcade/contract/returns/return-states.ts'
-import { useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
@@ -10,7 +9,7 @@ import { NewReturnLink, OrderTabs, useReturnsAge } from '../orders/index.ts'
 import { classNames } from '../ui/class-names.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -18,20 +17,27 @@ import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
-import type { Column } from '../ui/table-columns.ts'
+import type { Column, Sort } from '../ui/table-columns.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
+import { useFilters } from '../ui/use-filters.ts'
+import { useSort } from '../ui/use-sort.ts'
 import { ReturnState } from './return-state.tsx'
 import { type ReturnRow, useListReturnsInfiniteQuery } from './returns.api.ts'
 import styles from './returns.module.css'
+
+const newestFirst = { by: 'date', descending: true }
 
 /** RET-01: what the practice sent back, or asked to; those made directly in the ERP too. */
 export function ReturnsPage() {
   const { t } = useTranslation('returns')
   const { t: tTitles } = useTranslation('titles')
-  const [params, setParams] = useSearchParams()
+  const { params, choose } = useFilters()
+  const { sort, onSort } = useSort(['date'])
   const { asOf, silent } = useReturnsAge()
   const state = returnStates.find((one) => one === params.get('state'))
-  const list = useCursorList(useListReturnsInfiniteQuery(state ? { state } : {}), { keyOf: ({ uuid }) => uuid })
+  const wanted = { ...(state && { state }), ...(sort && ({ direction: sort.descending ? 'desc' : 'asc' } as const)) }
+  const list = useCursorList(useListReturnsInfiniteQuery(wanted), { keyOf: ({ uuid }) => uuid })
+  const isEmpty = !state && list.query.data?.length === 0
   const nothing = state ? (
     <EmptyState drawing={<NothingFound />} title={t('notFound')} />
   ) : (
@@ -43,18 +49,24 @@ export function ReturnsPage() {
     <Page title={tTitles('returns')} context={asOf} actions={<NewReturnLink />}>
       <OrderTabs />
       {silent && <Notice tone="info">{silent}</Notice>}
-      <div className={styles.filters}>
-        <FilterSelect
-          label={t('state')}
-          options={returnStates.map((value) => ({ value, label: t(`state.${value}`) }))}
-          value={state ?? ''}
-          onChange={(value) => setParams(value ? { state: value } : {}, { replace: true })}
+      {!isEmpty && (
+        <FilterBar
+          filters={[
+            {
+              name: 'state',
+              label: t('state'),
+              options: returnStates.map((value) => ({ value, label: t(`state.${value}`) })),
+              value: state ?? '',
+            },
+          ]}
+          onChoose={choose}
+          sort={{ fields: [{ key: 'date', title: t('date') }], value: sort, onSort }}
         />
-      </div>
+      )}
       <QueryView query={list.query} skeleton={<Skeleton shape="table" count={6} />} empty={nothing}>
         {(rows) => (
           <section ref={list.list}>
-            <ReturnTable rows={rows} />
+            <ReturnTable rows={rows} sort={sort ?? newestFirst} onSort={onSort} />
             <ListEnd more={list.more} label={t('more')} />
           </section>
         )}
@@ -63,7 +75,13 @@ export function ReturnsPage() {
   )
 }
 
-function ReturnTable({ rows }: { rows: ReturnRow[] }) {
+interface Props {
+  rows: ReturnRow[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+function ReturnTable({ rows, sort, onSort }: Props) {
   const { t, i18n } = useTranslation('returns')
   const columns: Column<ReturnRow>[] = [
     {
@@ -91,6 +109,8 @@ function ReturnTable({ rows }: { rows: ReturnRow[] }) {
     {
       key: 'date',
       title: t('date'),
+      sortable: true,
+      newestFirst: true,
       width: 'max-content',
       phone: 'plain',
       cell: ({ requestedAt }) => formatDate(dayHere(requestedAt)),
@@ -123,6 +143,9 @@ function ReturnTable({ rows }: { rows: ReturnRow[] }) {
       columns={columns}
       keyOf={({ uuid }) => uuid}
       to={({ uuid }) => `${path}?uuid=${uuid}`}
+      sort={sort}
+      onSort={onSort}
+      phoneSort={false}
       growing
     />
   )

@@ -118,6 +118,27 @@ describe('the returns of a practice', () => {
     expect(screen.getByRole('link', { name: 'Retours 3' })).toHaveAttribute('aria-current', 'page')
   })
 
+  it('RET-01 are sorted by date, as the address and the header say; the filter stays', async () => {
+    const asked = list(row(1, 'accepted'))
+    const { user, router } = renderPage(`${pages.returns.path}?state=accepted`)
+    const head = await screen.findByRole('columnheader', { name: 'Date' })
+    expect(head).toHaveAttribute('aria-sort', 'descending')
+    expect(new URL(asked[0]?.url ?? '').searchParams.has('direction')).toBe(false)
+    const again = list(row(1, 'accepted'))
+    await user.click(within(head).getByRole('button'))
+    await waitFor(() => expect(head).toHaveAttribute('aria-sort', 'ascending'))
+    const { searchParams } = new URL(again.at(-1)?.url ?? '')
+    expect([searchParams.get('state'), searchParams.get('direction')]).toEqual(['accepted', 'asc'])
+    expect(router.state.location.search).toBe('?state=accepted&sort=date')
+  })
+
+  it('RET-01 without any there is nothing to filter', async () => {
+    list()
+    renderPage(pages.returns.path)
+    expect(await screen.findByText('Aucun retour pour l’instant')).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'État' })).toBeNull()
+  })
+
   it.each([pages.orders.path, pages.returns.path, pages.newReturn.path])(
     'ERP-01 without an ERP %s says that it is not connected',
     async (path) => {

@@ -23,6 +23,7 @@ export type ReturnableLine = Answer<typeof listReturnableLines>['result'][number
 
 export interface ReturnsWanted {
   state?: ReturnRow['state']
+  direction?: 'asc' | 'desc'
 }
 
 export const {
