@@ -90,4 +90,30 @@ describe('an invoice as a file', () => {
     ])
     expect((await get(member, 'export?kind=credit-note&locale=en')).body).toContain('Credit note')
   })
+
+  it('INV-04 what is left of each is in the CSV as in the list, also before the ERP has booked it', async () => {
+    const member = await makePractitioner(db)
+    const { practiceId } = member
+    const bills = [
+      ['settled', { settling: 120_00 }, 0, 'Payée'],
+      ['in-part', { settling: 20_00 }, 100, 'À régler'],
+      ['booked-early', { ...paid, settling: 120_00 }, 0, 'Payée'],
+      ['used', { type: 'AVOIR', settling: 120_00 }, 0, 'Payée'],
+      ['used-in-part', { type: 'AVOIR', settling: 50_00 }, 70, 'À régler'],
+    ] as const
+    for (const [number, over] of bills) await makeBill(db, practiceId, { number, ...over })
+    const { body } = await get(member, 'export')
+    const rows = parse(body, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[]
+    const inList: { reference: string; balance: number }[] = []
+    for (const kind of ['invoice', 'credit-note']) {
+      const { headers } = member
+      inList.push(...(await app.inject({ url: '/v1/invoices', query: { kind }, headers })).json().result)
+    }
+    for (const [number, over, left, status] of bills) {
+      const sign = 'type' in over && left > 0 ? '-' : ''
+      const written = rows.find((row) => row.Référence === number)
+      expect(written, number).toMatchObject({ Solde: `${sign}${left},00`, Statut: status })
+      expect(inList.find((one) => one.reference === number)?.balance, number).toBe(left)
+    }
+  })
 })

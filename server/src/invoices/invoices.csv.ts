@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '@arcade/contract/invoices/invoice-statuses.t
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { type Cell, csvLine, dayFirst } from '../kernel/csv/csv-lines.rules.ts'
 import type { InvoiceRow, VatOfInvoice } from './invoices.queries.ts'
-import { statusOf } from './invoices.rules.ts'
+import { leftOf, statusOf } from './invoices.rules.ts'
 
 /** The rates of France; what has another stands in the total alone. */
 const rates = [20, 10, 5.5, 2.1] as const
@@ -90,7 +90,7 @@ export function invoiceLine(row: InvoiceRow, vat: readonly VatOfInvoice[], local
     cents(row.totalExcl),
     cents(row.totalVat),
     cents(row.totalIncl),
-    cents(row.balance),
+    cents(leftOf(row)),
     row.currency,
     statuses[statusOf(row, false).status],
   ])

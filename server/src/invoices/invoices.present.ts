@@ -5,7 +5,7 @@ import type { CopyAge } from '../erp/index.ts'
 import type { Finding } from './factur-x.rules.ts'
 import type { Aftermath, InvoiceParts } from './invoice.queries.ts'
 import type { InvoiceRow, OrderOfInvoice } from './invoices.queries.ts'
-import { daysLate, statusOf, vatByRate } from './invoices.rules.ts'
+import { daysLate, leftOf, statusOf, vatByRate } from './invoices.rules.ts'
 
 export interface Surroundings {
   ages: readonly CopyAge[]
@@ -43,7 +43,7 @@ export function presentRow(row: Presented, { ages, orders, payments, today }: Su
     overdueDays: said.payable ? daysLate(dueAt, today) : 0,
     totalPriceExclTaxes: row.totalExcl,
     totalPriceInclTaxes: row.totalIncl,
-    balance: said.registering ? 0 : row.balance - row.settling,
+    balance: leftOf(row),
     currency: row.currency,
     asOf: age?.asOf ?? null,
     stale: since !== null,

@@ -38,6 +38,12 @@ export function statusOf({ type, status, balance, settling }: Said, unreachable:
   return settling >= balance ? known('PAID', { registering: true }) : known('NOT_PAID', { payable: true })
 }
 
+/** What is left to pay, or of a credit note to use: what is under way to the books of the ERP is gone already. */
+export function leftOf(said: Said): number {
+  const left = said.balance - said.settling
+  return statusOf(said, false).status === 'PAID' ? Math.max(0, left) : left
+}
+
 const dayInMs = 86_400_000
 
 /** Whole days between two calendar dates, 0 where the first is not before the second. */
