@@ -1,6 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
-import { addToBalance, type HeldAccount, insertReturning } from './ledger.queries.ts'
+import { publishAccount } from './accounts.ts'
+import { moveWhereGone } from './leaving.ts'
+import { addToBalance, type HeldAccount, insertReturning, updateDue } from './ledger.queries.ts'
+import { payOwed } from './reversals.ts'
 import { smileyEntries, smileyReservations } from './smileys.table.ts'
 
 export type Reservation = typeof smileyReservations.$inferSelect
@@ -10,7 +13,7 @@ export async function updateState(db: Db, id: string, state: Reservation['state'
 }
 
 /** To the lots that it was taken from. The account is held. */
-export async function giveBack(db: Db, reservation: Reservation, state: 'released' | 'lapsed', at: Date) {
+async function giveBack(db: Db, reservation: Reservation, state: 'released' | 'lapsed', at: Date) {
   const { id, accountId, amount, applicationId, entrySeq } = reservation
   await updateState(db, id, state)
   const [taken] = await db
@@ -21,6 +24,15 @@ export async function giveBack(db: Db, reservation: Reservation, state: 'release
   const words = { reason: taken?.reason ?? '', orderReference: taken?.orderReference ?? null }
   await insertReturning(db, account, { kind: 'release', applicationId, ...words, at }, amount, entrySeq)
   return account
+}
+
+/** What is owed, or belongs to somebody who left meanwhile, goes on from there. The account is held. */
+export async function returnSmileys(db: Db, reservation: Reservation, at: Date) {
+  let account = await giveBack(db, reservation, 'released', at)
+  if (account.owed > 0) account = await payOwed(db, account, at)
+  account = await moveWhereGone(db, account, at)
+  await updateDue(db, account.id)
+  await publishAccount(db, account)
 }
 
 /** The account is held. */

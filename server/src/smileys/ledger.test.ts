@@ -8,7 +8,15 @@ import { giveSmileys, makeSmileysScene } from '../../test/smileys.ts'
 import { applications, practices } from '../kernel/identity/identity.table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { writeOrder } from '../orders/index.ts'
-import { reserve, restoreReversed, reverseEarned, spend, verifyLedger } from './index.ts'
+import {
+  endReservation,
+  reserve,
+  restoreReversed,
+  reverseEarned,
+  spend,
+  undoReservation,
+  verifyLedger,
+} from './index.ts'
 import { settleDue } from './settle.ts'
 import { selectMonths } from './smileys.queries.ts'
 import { smileyEntries, smileyLots } from './smileys.table.ts'
@@ -237,6 +245,23 @@ describe('SMI-02 a return', () => {
     expect([await total(), (await read(`summary/${member.userId}`)).owed]).toEqual([20, 0])
     await whole()
   })
+
+  it.each(['released', 'refunded'])(
+    'SMI-02 what comes back of a reservation that is %s pays what is owed',
+    async (how) => {
+      const { member, machine, online, total, read } = await scene()
+      await giveSmileys(db, member, 100, { orderReference: 'CMD-1' })
+      const { uuid } = (await online({ step: 'reserve', amount: 90, reason: 'Panier' })).json().result
+      if (how === 'refunded') await online({ step: 'confirm', reservationUuid: uuid })
+      await returning(member, 'RET-1', 1, 2)
+      expect(await read(`summary/${member.userId}`)).toMatchObject({ balance: 0, owed: 40 })
+      const by = { practiceId: member.practiceId, userId: member.userId, applicationId: machine.applicationId }
+      if (how === 'refunded') await undoReservation(db, uuid, now)
+      else await endReservation(db, { ...by, reservationId: uuid, step: 'release', at: now })
+      expect([await total(), (await read(`summary/${member.userId}`)).owed]).toEqual([50, 0])
+      await whole()
+    },
+  )
 })
 
 describe('SMI-02 a return that is cancelled or refused after it took back', () => {

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { type Holder, publishAccount } from './accounts.ts'
-import { giveBack, type Reservation, updateState } from './give-back.ts'
+import { type Reservation, returnSmileys, updateState } from './give-back.ts'
 import { addToBalance, lockAccount, updateDue } from './ledger.queries.ts'
 import { type Movement, take } from './ledger.ts'
 import { settleHeld } from './settle.ts'
@@ -51,12 +51,15 @@ export async function endReservation(db: Db, { reservationId, step, at, ...by }:
     await settleHeld(db, held, at)
     const reservation = (await selectReservation(db, reservationId))?.reservation
     if (reservation?.state !== 'open') return null
-    const account =
-      step === 'confirm' ? await addToBalance(db, held.id, 0) : await giveBack(db, reservation, 'released', at)
-    if (step === 'confirm') await updateState(db, reservation.id, 'confirmed')
+    if (step === 'release') {
+      await returnSmileys(db, reservation, at)
+      return { ...reservation, state: 'released' as const }
+    }
+    await updateState(db, reservation.id, 'confirmed')
+    const account = await addToBalance(db, held.id, 0)
     await updateDue(db, account.id)
     await publishAccount(db, account)
-    return { ...reservation, state: step === 'confirm' ? ('confirmed' as const) : ('released' as const) }
+    return { ...reservation, state: 'confirmed' as const }
   })
   if (!ended) throw new Problem(smileysProblems.reservationOver)
   return ended
@@ -70,10 +73,7 @@ export async function undoReservation(db: Db, reservationId: string, at: Date) {
     if (!held) return
     await settleHeld(db, held, at)
     const reservation = (await selectReservation(db, reservationId))?.reservation
-    if (reservation?.state !== 'confirmed') return
-    const account = await giveBack(db, reservation, 'released', at)
-    await updateDue(db, account.id)
-    await publishAccount(db, account)
+    if (reservation?.state === 'confirmed') await returnSmileys(db, reservation, at)
   })
 }
 

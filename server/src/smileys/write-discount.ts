@@ -19,10 +19,8 @@ import {
   selectUnderWay,
 } from './discounts.queries.ts'
 import { refusalOf } from './discounts.rules.ts'
-import { giveBack, type Reservation, updateState } from './give-back.ts'
-import { moveWhereGone } from './leaving.ts'
-import { addToBalance, type HeldAccount, insertTaking, lockAccount, updateDue } from './ledger.queries.ts'
-import { payOwed } from './reversals.ts'
+import { returnSmileys, updateState } from './give-back.ts'
+import { addToBalance, type HeldAccount, insertTaking, lockAccount } from './ledger.queries.ts'
 import { settleHeld } from './settle.ts'
 import { smileyDiscounts, smileyReservations } from './smileys.table.ts'
 
@@ -145,13 +143,4 @@ async function end(db: Db, { id }: Discount, to: Pick<Discount, 'state' | 'refus
     .update(smileyDiscounts)
     .set({ ...to, endedAt: now })
     .where(eq(smileyDiscounts.id, id))
-}
-
-/** To the lots that they came from; what is owed, or belongs to somebody who left meanwhile, goes on from there. */
-async function returnSmileys(db: Db, reservation: Reservation, at: Date) {
-  let account = await giveBack(db, reservation, 'released', at)
-  if (account.owed > 0) account = await payOwed(db, account, at)
-  account = await moveWhereGone(db, account, at)
-  await updateDue(db, account.id)
-  await publishAccount(db, account)
 }
