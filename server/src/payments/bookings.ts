@@ -9,6 +9,7 @@ import { lockLine, selectItems, selectLine } from './lines.queries.ts'
 import type { Books } from './payables.ts'
 import { bookingRejected, paidTwice } from './payments.jobs.ts'
 import type { ItemRow, LineRow } from './payments.queries.ts'
+import { nothingBooked } from './payments.rules.ts'
 
 const orderKeyOf = ({ base, code }: Pick<LineRow, 'base' | 'code'>) => `erp ${base} ${code}`
 
@@ -69,8 +70,6 @@ export function sendBookings(app: FastifyInstance, erp: Erp, books: Books) {
   })
 }
 
-/** What was never booked has nothing to reverse. */
-export const nothingBooked = 'REGLEMENT_INCONNU'
 const isReversed = (delivery: Delivery) => delivery.outcome === 'answered' || delivery.code === nothingBooked
 
 /** By which the ERP says that the invoice was paid otherwise. */

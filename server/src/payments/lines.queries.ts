@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { erpBills, erpPaymentKind, erpReversalKind } from '../erp/index.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { erpBills, erpPaymentKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { type ItemRow, type LineRow, reversalReference } from './payments.queries.ts'
+import { hasOpenReversal, type ItemRow, type LineRow } from './payments.queries.ts'
 import { openStates } from './payments.rules.ts'
 import { cards, paymentCustomers, paymentEvents, paymentItems, paymentLines, payments } from './payments.table.ts'
 
@@ -138,18 +138,22 @@ export const selectForgotten = (db: Db, before: Date, after: string | null, limi
 
 /** What the ERP has recorded, and the copy shows, is held no longer: should it be owed again, it can be paid again. */
 export async function releaseBooked(db: Db) {
-  const answered = (kind: { name: string }, reference: SQL) =>
-    sql`exists (select from ${outbox} where ${outbox.kind} = ${kind.name} and ${outbox.reference} = ${reference}
-      and ${outbox.state} = 'answered')`
+  const booked = sql`exists (select from ${outbox} where ${outbox.kind} = ${erpPaymentKind.name}
+    and ${outbox.reference} = ${paymentItems.lineId}::text and ${outbox.state} = 'answered')`
   const bill = (is: SQL) =>
     sql`exists (select from ${erpBills} where ${erpBills.id} = ${paymentItems.payableId} and ${is})`
-  const paid = and(answered(erpPaymentKind, sql`${paymentItems.lineId}::text`), bill(sql`${erpBills.balance} < 1`))
-  // What was paid back in part is owed by so much: the rest of it is in the copy.
-  const reversed = and(answered(erpReversalKind, reversalReference), bill(sql`${erpBills.settling} = 0`))
+  const paid = and(booked, bill(sql`${erpBills.balance} < 1`))
+  // What was paid back in part is owed by so much: the rest of it is in the copy. Of what was paid back whole nothing is left to book.
+  const owedAgain = and(
+    gt(paymentItems.refunded, 0),
+    or(booked, eq(paymentItems.refunded, paymentItems.amount)),
+    not(hasOpenReversal(sql`concat(${paymentItems.lineId}, ':', ${paymentItems.payableId}, ':')`)),
+    bill(sql`${erpBills.settling} = 0`),
+  )
   await db
     .update(paymentItems)
     .set({ held: false })
-    .where(and(paymentItems.held, or(paid, reversed)))
+    .where(and(paymentItems.held, or(paid, owedAgain)))
 }
 
 /** For the operator: money that came twice or is not recorded and was not paid back, and lines that are open for long. */

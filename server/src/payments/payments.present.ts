@@ -1,7 +1,7 @@
 import type { Payment } from '@arcade/contract/payments/payments.contract.ts'
 import type { z } from 'zod'
-import { nothingBooked } from './bookings.ts'
 import type { PaymentRow } from './payments.queries.ts'
+import { nothingBooked } from './payments.rules.ts'
 
 type Line = PaymentRow['lines'][number]
 

@@ -1,9 +1,10 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { PaymentSeller } from '@arcade/contract/payments/sellers.ts'
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { erpPaymentKind, erpReversalKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
+import { nothingBooked } from './payments.rules.ts'
 import { cards, paymentItems, paymentLines, payments } from './payments.table.ts'
 
 export type LineRow = typeof paymentLines.$inferSelect
@@ -130,8 +131,14 @@ export async function selectPaymentCount(db: Db, practiceId: string, open: boole
 /** What the ERP was told of a line stands in the outbox under the line's uuid. */
 const written = and(eq(outbox.kind, erpPaymentKind.name), eq(outbox.reference, sql`${paymentLines.id}::text`))
 
+/** Something of what was paid back is not reversed in the seller's books; what `reverseItem` writes begins like this. */
+export const hasOpenReversal = (start: SQL) =>
+  sql`exists (select from ${outbox} where ${outbox.kind} = ${erpReversalKind.name}
+    and starts_with(${outbox.reference}, ${start}) and ${outbox.state} <> 'answered'
+    and ${outbox.failure} is distinct from ${nothingBooked})`
+
 /** Under which reference what was paid back of an item last was sent: as `reverseItem` writes it. */
-export const reversalReference = sql`concat_ws(':', ${paymentItems.lineId}, ${paymentItems.payableId}, ${paymentItems.refunded})`
+const reversalReference = sql`concat_ws(':', ${paymentItems.lineId}, ${paymentItems.payableId}, ${paymentItems.refunded})`
 
 async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> {
   if (heads.length === 0) return []

@@ -61,6 +61,9 @@ export function receiptSumsOf<L extends { state: PaymentState; amount: number; r
   return { lines, charged: sumOf(lines), refunded: lines.reduce((sum, { refunded }) => sum + refunded, 0) }
 }
 
+/** What the ERP answers where it is to reverse what was never booked: nothing is left to do. */
+export const nothingBooked = 'REGLEMENT_INCONNU'
+
 export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])

@@ -143,7 +143,27 @@ describe('PAY-03 a refund before the booking was sent', () => {
       ]),
     )
     // Held by the payment until the copy shows what is owed.
+    await runSchedule('payments')
     expect((await one.preview()).unpayable).toMatchObject([{ reason: 'in-payment' }, { reason: 'in-payment' }])
+    const [first = '', second = ''] = one.ids
+    await db.update(erpBills).set({ paid: 89_99, balance: 10_01, settling: 0 }).where(eq(erpBills.id, first))
+    await runSchedule('payments')
+    expect(await one.preview()).toMatchObject({ unpayable: [{ uuid: second, reason: 'in-payment' }], total: 10.01 })
+    await db.update(erpBills).set({ paid: 18_00, balance: 2_00, settling: 0 }).where(eq(erpBills.id, second))
+    await runSchedule('payments')
+    expect(await one.preview()).toMatchObject({ unpayable: [], total: 12.01 })
+  })
+
+  it('PAY-03 of one invoice of two: it is owed again, and can be paid again while the other is booked', async () => {
+    const one = await scene()
+    await one.refund(20_00)
+    await runSchedule('payments')
+    const [first, second = ''] = one.ids
+    expect(await one.preview()).toMatchObject({ unpayable: [{ uuid: first, reason: 'in-payment' }], total: 20 })
+    await deliver()
+    expect(asked).toMatchObject([{ lignes: [{ numeroPiece: one.numbers[0], montant: 100 }] }])
+    const { lines } = await one.payer.becomes((await one.payer.pay([second], 20)).json().result.uuid, 'succeeded')
+    expect(lines[0].twice).toBe(false)
   })
 })
 
