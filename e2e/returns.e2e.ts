@@ -16,7 +16,7 @@ interface Line {
 
 const sixtyDaysAgo = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10)
 
-test('RET-01 two pieces of a delivery are chosen, left by Back and a reload, sent back, and stand in the books of the seller', async ({
+test('RET-01 two pieces of a delivery are chosen, left by Back and a reload, sent back, stand in the books of the seller, and are cancelled there', async ({
   page,
 }) => {
   await logIn(page)
@@ -61,9 +61,18 @@ test('RET-01 two pieces of a delivery are chosen, left by Back and a reload, sen
   expect((await readFile(await slip.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
   const client = erpClients.find(({ base, email }) => base === line.base && email === camille.email)
-  const { retours } = await readErp(`${line.base}/clients/${client?.code}/retours`)
-  const made = retours.find(({ referenceExterne }: { referenceExterne: string }) => referenceExterne === number)
-  expect(made?.lignes).toMatchObject([
-    { numeroBL: line.deliveryNote, quantite: 2, motif: 'Commandé en trop : Deux de trop' },
-  ])
+  const inBooks = async () => {
+    const { retours } = await readErp(`${line.base}/clients/${client?.code}/retours`)
+    return retours.find(({ referenceExterne }: { referenceExterne: string }) => referenceExterne === number)
+  }
+  expect(await inBooks()).toMatchObject({
+    statut: 'DEMANDE',
+    lignes: [{ numeroBL: line.deliveryNote, quantite: 2, motif: 'Commandé en trop : Deux de trop' }],
+  })
+
+  await page.getByRole('button', { name: 'Annuler le retour' }).click()
+  const question = page.getByRole('dialog', { name: /^Annuler le retour/ })
+  await question.getByRole('button', { name: 'Annuler le retour' }).click()
+  await expect(page.getByText('Ce retour est annulé.')).toBeVisible()
+  expect(await inBooks()).toMatchObject({ statut: 'ANNULE' })
 })
