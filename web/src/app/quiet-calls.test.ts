@@ -24,7 +24,7 @@ const quiet: Record<QuietReason, string> = {
     'countPatientActs countPatientFiles getUser listLatestActs listLatestClaims listPatientFiles listSharedFiles searchPatients',
   /** Tiles and to-dos; a page with the same content says `usePageWait`. */
   dashboard:
-    'getBalances getInvoiceTotals getOrdersSummary getRecyclingSummary getTileLayout listConversations listDueInvoices listEndingOffers listGroupInvitations listInvitations listMyShortcuts listNotifications listPlannedActs listQuotes listRecalledLots listRecentOrders listRecentPatients listReturnsOfState listUnopenedShares listWaitingClaims summarizePatients',
+    'getBalances getInvoiceTotals getOrdersSummary getRecyclingSummary getTileLayout listConversations listDueInvoices listEndingOffers listGroupInvitations listInvitations listMyShortcuts listNotifications listOpenPayments listPlannedActs listQuotes listRecalledLots listRecentOrders listRecentPatients listReturnsOfState listUnopenedShares listWaitingClaims summarizePatients',
   /** Likewise; `listPartners` sends its pages by a function of its own. */
   palette: 'listQuestions',
   /** Figures around every page. */
