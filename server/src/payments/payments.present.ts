@@ -1,7 +1,6 @@
 import type { Payment } from '@arcade/contract/payments/payments.contract.ts'
 import type { z } from 'zod'
 import type { PaymentRow } from './payments.queries.ts'
-import { nothingBooked } from './payments.rules.ts'
 
 type Line = PaymentRow['lines'][number]
 
@@ -11,7 +10,7 @@ export const presentPayment = (payment: PaymentRow): z.output<typeof Payment> =>
 }
 
 function presentLine(line: Line) {
-  const { id: uuid, base: seller, amount, state, reason, actionUrl, refunded, recorded, items } = line
+  const { id: uuid, base: seller, amount, state, reason, actionUrl, refunded, recorded, refundRecorded, items } = line
   // Money that was paid back needs nobody any more.
   const isKept = state !== 'refunded'
   return {
@@ -24,14 +23,10 @@ function presentLine(line: Line) {
     refunded,
     recorded,
     rejected: isKept && line.rejectedSince !== null,
-    refundRecorded: items.every(isRefundRecorded),
+    refundRecorded,
     twice: isKept && line.twiceSince !== null,
     payables: items.map(({ kind, payableId: uuid, number, amount, refunded }) => {
       return { kind, uuid, number, amount, refunded }
     }),
   }
 }
-
-/** In the seller's books, or never booked there. */
-const isRefundRecorded = ({ reversal, failure }: Line['items'][number]): boolean =>
-  reversal === null || reversal === 'answered' || failure === nothingBooked

@@ -82,9 +82,12 @@ const shown = {
 }
 
 type Head = Awaited<ReturnType<typeof selectHeads>>[number]
-export type PaymentRow = Head & { lines: (LineRow & { recorded: boolean; items: ShownItem[] })[] }
-/** With how far the ERP is with what was paid back of it last; null where nothing was to be reversed there. */
-type ShownItem = ItemRow & { reversal: string | null; failure: string | null }
+export type PaymentRow = Head & { lines: (LineRow & Booked & { items: ItemRow[] })[] }
+/** Whether the seller's books have it, and all that was paid back of it. */
+interface Booked {
+  recorded: boolean
+  refundRecorded: boolean
+}
 
 const selectHeads = (db: Db) =>
   db.select(shown).from(payments).innerJoin(cards, eq(cards.id, payments.cardId)).$dynamic()
@@ -137,23 +140,21 @@ export const hasOpenReversal = (start: SQL) =>
     and starts_with(${outbox.reference}, ${start}) and ${outbox.state} <> 'answered'
     and ${outbox.failure} is distinct from ${nothingBooked})`
 
-/** Under which reference what was paid back of an item last was sent: as `reverseItem` writes it. */
-const reversalReference = sql`concat_ws(':', ${paymentItems.lineId}, ${paymentItems.payableId}, ${paymentItems.refunded})`
+/** Asked only of what was paid back: few lines. */
+const isRefundOpen = sql<boolean>`(${paymentLines.refunded} > 0 and ${hasOpenReversal(sql`concat(${paymentLines.id}, ':')`)})`
 
 async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> {
   if (heads.length === 0) return []
   const ids = heads.map(({ id }) => id)
   const lines = await db
-    .select({ line: paymentLines, written: outbox.state })
+    .select({ line: paymentLines, written: outbox.state, isRefundOpen })
     .from(paymentLines)
     .leftJoin(outbox, written)
     .where(inArray(paymentLines.paymentId, ids))
     .orderBy(asc(paymentLines.base))
-  const reversed = and(eq(outbox.kind, erpReversalKind.name), eq(outbox.reference, reversalReference))
   const items = await db
-    .select({ item: paymentItems, reversal: outbox.state, failure: outbox.failure })
+    .select()
     .from(paymentItems)
-    .leftJoin(outbox, reversed)
     .where(
       inArray(
         paymentItems.lineId,
@@ -165,10 +166,11 @@ async function withLines(db: Db, heads: readonly Head[]): Promise<PaymentRow[]> 
     ...head,
     lines: lines
       .filter(({ line }) => line.paymentId === head.id)
-      .map(({ line, written }) => ({
+      .map(({ line, written, isRefundOpen }) => ({
         ...line,
         recorded: written === 'answered' || line.base === 'GALLERY',
-        items: items.flatMap(({ item, ...reversal }) => (item.lineId === line.id ? [{ ...item, ...reversal }] : [])),
+        refundRecorded: !isRefundOpen,
+        items: items.filter(({ lineId }) => lineId === line.id),
       })),
   }))
 }

@@ -289,6 +289,11 @@ describe('PAY-03 a refund after the booking was sent', () => {
     expect(await one.lineNow()).toMatchObject({ refundRecorded: false, refunded: 20 })
     const job = { lineId: one.lineId, what: 'reversal' } as const
     expect(await jobs()).toEqual([job])
+    // One that is recorded afterwards does not make good for it.
+    answering = recording
+    await one.refund(10_00)
+    await deliver()
+    expect(await one.lineNow()).toMatchObject({ refundRecorded: false, refunded: 30 })
     const mail = await openMailServer()
     await mailRejected({ ...app.kernel, mailer: mail.mailer }, job, 'operator@arcade.example')
     const [letter] = mail.to('operator@arcade.example')
