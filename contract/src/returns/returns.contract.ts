@@ -64,7 +64,10 @@ const common = {
   creditNumber: z.string().nullable(),
   base,
   state,
-  refusal: z.string().nullable().meta({ description: 'The code with which the ERP refused it' }),
+  refusal: z
+    .string()
+    .nullable()
+    .meta({ description: 'The code with which the ERP refused it; `given-up`: it was never answered' }),
   requestedAt: instant,
   madeHere: z.boolean().meta({ description: 'False: it was made directly in the ERP' }),
   sendBy: calendarDate.nullable().meta({ description: 'By when the company expects the parcel' }),

@@ -12,7 +12,9 @@ import { makeDatabase } from '../../test/database.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { readPdf } from '../../test/read-pdf.ts'
 import { setCode } from '../erp/index.ts'
+import { dropEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { openSandbox } from '../sandbox.ts'
+import { endGivenUp } from './returns.jobs.ts'
 
 const { db } = await makeDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-returns-'))
@@ -261,4 +263,64 @@ it('RET-01 an accepted return says by when and to where the parcel goes; once re
   expect(credited).toMatchObject({ state: 'credited', credit: { reference: credited.creditNumber } })
   expect(credited.credit?.totalPriceInclTaxes).toBe(accepted.expectedCredit)
   expect((await send('POST', `${uuid}/cancel`)).json()).toMatchObject({ code: 'returns.not-cancellable' })
+})
+
+/** As an operator does with what was not sent. */
+async function drop(kind: 'erp.return' | 'erp.return-cancellation', number: string) {
+  const { id = '' } = (await selectEntry(db, kind, number)) ?? {}
+  expect(await dropEntry(db, id)).toBe(true)
+}
+
+it('RET-01 the goods of a return that an operator gives up may go back in another one, and it is told', async () => {
+  const { lines, post, deliver, read, send, told } = await openClient('BIOTECHDENTAL_DIGITAL', 'D00209')
+  const [line] = await lines()
+  if (!line) throw new Error('the simulator has delivered too little')
+  const left = async () =>
+    (await lines()).find((one) => one.deliveryNote === line.deliveryNote && one.line === line.line)
+  const make = async () => {
+    await turn('down')
+    const made = (await post({ ...line, quantity: 1 })).json().result as { uuid: string; number: string }
+    await deliver()
+    return made
+  }
+  const dropped = await make()
+  await drop('erp.return', dropped.number)
+  for (const _ of [1, 2]) await endGivenUp(db, new Date())
+  expect(await read(dropped.uuid)).toMatchObject({ state: 'refused', refusal: 'given-up', cancellable: false })
+  expect(await told()).toEqual(['return-refused'])
+  expect(await left()).toMatchObject({ left: line.left })
+
+  // Somebody asks for it to be cancelled before the schedule has found it: the ERP does not know it.
+  const unknown = await make()
+  await drop('erp.return', unknown.number)
+  expect((await send('POST', `${unknown.uuid}/cancel`)).statusCode).toBe(200)
+  await endGivenUp(db, new Date())
+  expect(await read(unknown.uuid)).toMatchObject({ state: 'waiting', cancellation: 'waiting' })
+  await turn('none')
+  await deliver()
+  expect(await read(unknown.uuid)).toMatchObject({ state: 'cancelled', cancellation: null })
+
+  const both = await make()
+  expect((await send('POST', `${both.uuid}/cancel`)).statusCode).toBe(200)
+  await drop('erp.return-cancellation', both.number)
+  await drop('erp.return', both.number)
+  await endGivenUp(db, new Date())
+  expect(await read(both.uuid)).toMatchObject({ state: 'cancelled', cancellation: null })
+  await turn('none')
+  expect(await left()).toMatchObject({ left: line.left })
+})
+
+it('RET-01 a return goes on where an operator gives up its cancellation, and it is told', async () => {
+  const { request, send, deliver, read, told } = await openClient('BDA', 'C40112')
+  const { uuid, number } = await request()
+  await turn('down')
+  await send('POST', `${uuid}/cancel`)
+  await deliver()
+  await turn('none')
+  await endGivenUp(db, new Date())
+  expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: 'waiting' })
+  await drop('erp.return-cancellation', number)
+  await endGivenUp(db, new Date())
+  expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: 'refused' })
+  expect(await told()).toEqual(['return-cancellation-refused'])
 })

@@ -5,17 +5,20 @@ import type { FastifyInstance } from 'fastify'
 import { erpReturnCancellationKind, erpReturnKind, progressOf, toDelivery, upsertReturns } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
+import { sweepHourly } from '../kernel/jobs/sweeps.ts'
+import { selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { notifyHolders } from '../notifications/index.ts'
 import type { ClientOf, Erp } from '../partners/erp.ts'
 import { ErpReturn } from '../partners/erp.wire.ts'
-import { lockReturns, type ReturnRecord, updateReturn } from './returns.queries.ts'
+import { lockReturns, type ReturnRecord, selectGivenUp, updateReturn } from './returns.queries.ts'
 import { stateOfErp } from './returns.rules.ts'
 import { type OwnedReturn, reverseSmileys } from './reverse-smileys.ts'
 
 /** RET-01: what becomes of a return: the outbox sends it, the copy of the ERP says how far it is. */
 export function sendReturns(app: FastifyInstance, erp: Erp) {
   const { outbox, clock, log } = app.kernel
+  sweepHourly(app, 'returns that were given up', (db, clock) => endGivenUp(db, clock.now()))
   outbox.register(erpReturnKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
     async send({ lines, ...client }, reference) {
@@ -48,10 +51,28 @@ export function sendReturns(app: FastifyInstance, erp: Erp) {
       const [own] = await lockReturns(db, [reference])
       if (!own || own.state === 'cancelled') return
       const now = clock.now()
-      if (delivery.outcome === 'answered') return change(db, own, { state: 'cancelled', cancellation: null }, now)
+      // One that it never had is cancelled too.
+      const isUnknown = delivery.outcome === 'refused' && delivery.code === 'RETOUR_INCONNU'
+      if (delivery.outcome === 'answered' || (isUnknown && own.state === 'waiting'))
+        return change(db, own, { state: 'cancelled', cancellation: null }, now)
       await change(db, own, { cancellation: 'refused' }, now)
     },
   })
+}
+
+/** By the schedule: where an operator has dropped what was to be sent, its goods may go back in another return. */
+export async function endGivenUp(db: Db, now: Date): Promise<void> {
+  for (const number of await selectGivenUp(db))
+    await db.transaction(async (db) => {
+      const [own] = await lockReturns(db, [number])
+      if (!own) return
+      const isDropped = async ({ name }: { name: string }) => (await selectEntry(db, name, number)) === null
+      const isUnsent = own.state === 'waiting' && (await isDropped(erpReturnKind))
+      if (own.cancellation !== 'waiting') {
+        if (isUnsent) await change(db, own, { state: 'refused', refusal: 'given-up' }, now)
+      } else if (await isDropped(erpReturnCancellationKind))
+        await change(db, own, isUnsent ? { state: 'cancelled', cancellation: null } : { cancellation: 'refused' }, now)
+    })
 }
 
 /** What a page of the copy says of ours, and what returns that the ERP has accepted take back. */

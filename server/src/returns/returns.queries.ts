@@ -1,9 +1,10 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import type { ReturnState } from '@arcade/contract/returns/return-states.ts'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { erpReturns, type ReturnProgress } from '../erp/index.ts'
+import { erpReturnCancellationKind, erpReturnKind, erpReturns, type ReturnProgress } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
+import { outbox } from '../kernel/outbox/outbox.table.ts'
 import { stateOfErp } from './returns.rules.ts'
 import { returnLines, returns } from './returns.table.ts'
 
@@ -207,3 +208,17 @@ export const selectReturnSlips = (db: Db, practiceId: string, { orderNumber, bas
       ),
     )
     .orderBy(desc(returns.createdAt), desc(returns.id))
+
+/** Those that wait for what an operator has taken out of the outbox: no answer will come. */
+export async function selectGivenUp(db: Db): Promise<string[]> {
+  const isCancelled = sql`${returns.cancellation} = 'waiting'`
+  const awaited = sql`case when ${isCancelled} then ${erpReturnCancellationKind.name} else ${erpReturnKind.name} end`
+  const entry = and(eq(outbox.kind, awaited), eq(outbox.reference, returns.number))
+  const rows = await db
+    .select({ number: returns.number })
+    .from(returns)
+    .leftJoin(outbox, entry)
+    .where(and(sql`(${returns.state} = 'waiting' or ${isCancelled})`, sql`${outbox.id} is null`))
+    .limit(100)
+  return rows.map(({ number }) => number)
+}

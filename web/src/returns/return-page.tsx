@@ -114,6 +114,7 @@ function OneReturn({ about }: { about: Return }) {
 /** What stands in the way, or waits for the company. */
 function Notices({ about: { state, refusal, cancellation } }: { about: Return }) {
   const { t } = useTranslation('returns')
+  if (state === 'refused' && refusal === 'given-up') return <Notice tone="bad">{t('refused.givenUp')}</Notice>
   if (state === 'refused') return <Notice tone="bad">{t('refused.text', { code: refusal ?? '–' })}</Notice>
   if (state === 'cancelled') return <Notice tone="info">{t('cancelled.text')}</Notice>
   if (cancellation === 'waiting') return <Notice tone="info">{t('cancel.waiting')}</Notice>
