@@ -158,10 +158,13 @@ it('RET-01 after an hour of outage each return is sent as soon as the copy hears
   await db.execute(sql`update schedules set due_at = now() where name = 'erp copy'`)
   await node.kernel.schedules.runDue()
   await expect
-    .poll(async () => {
-      await deliver()
-      return (await list()).filter(({ madeHere, state }) => madeHere && state === 'waiting')
-    })
+    .poll(
+      async () => {
+        await deliver()
+        return (await list()).filter(({ madeHere, state }) => madeHere && state === 'waiting')
+      },
+      { timeout: 20_000 },
+    )
     .toEqual([])
   const references = (await inSimulator()).map(({ referenceExterne }) => referenceExterne)
   const ours = (await list()).filter(({ madeHere }) => madeHere).map(({ number }) => number)
