@@ -112,7 +112,7 @@ export const Order = z
         designation: z.string(),
         quantity: z.int(),
         delivered: z.int(),
-        open: z.int().meta({ description: 'Pieces still to come; 0 once the order is over' }),
+        open: z.int().meta({ description: 'Quantity not delivered yet; 0 once the order is delivered or cancelled' }),
         lots: z.array(LotOfLine),
         price: Price.nullable().meta({ description: 'As the ERP says it; null where it says none' }),
         returnableFrom: z

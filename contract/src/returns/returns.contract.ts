@@ -161,10 +161,7 @@ export const listReturns = route({
     direction: z.enum(['asc', 'desc']).default('desc'),
     state: state.optional(),
     from: calendarDate.optional().meta({ description: 'Only those requested since that day, in UTC' }),
-    unsent: z
-      .literal('true')
-      .optional()
-      .meta({ description: 'Only those of which nobody said that the parcel is on its way' }),
+    unsent: z.literal('true').optional().meta({ description: 'Only returns whose parcel is not marked as sent' }),
   }),
   replies: { 200: page(ReturnRow) },
 })

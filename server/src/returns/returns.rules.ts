@@ -143,7 +143,7 @@ export function partsOf(
   })
 }
 
-/** As long as the parcel has not come, and nobody asked for it before. */
+/** Until the parcel is received, and once: a cancellation that was asked for is not asked for again. */
 export const canCancel = (state: ReturnState, cancellation: 'waiting' | 'refused' | null): boolean =>
   cancellation === null && (state === 'waiting' || state === 'requested' || state === 'accepted')
 

@@ -47,7 +47,7 @@ export function outcomeOf(lines: readonly Pick<Line, 'state'>[]): Outcome {
 /** The seller has the money, or had it. */
 const isCharged = ({ state }: Pick<Line, 'state'>): boolean =>
   !isUnderWay({ state }) && state !== 'requires_action' && state !== 'failed' && state !== 'cancelled'
-/** Nobody knows yet how it ends, or the cardholder is asked. */
+/** Still pending at the provider, or waiting for the cardholder. */
 export const isOpen = (line: Pick<Line, 'state'>): boolean => !isCharged(line) && !isUnpaid(line)
 const isUnpaid = ({ state }: Pick<Line, 'state'>): boolean => state === 'failed' || state === 'cancelled'
 
