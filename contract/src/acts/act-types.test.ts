@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ActType, actFaults, actKindOf, actTypes, type DetailField, type Details } from './act-types.ts'
 
-const record = new URL('../../../docs/decisions/022-acts.md', import.meta.url)
+const record = new URL('../../../server/src/acts/README.md', import.meta.url)
 const [opening, closing] = ['<!-- printed from contract/src/acts/act-types.ts -->', '<!-- end of the table -->']
 
 function describeField([name, field]: [string, DetailField]): string {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ClaimFacts, faultsIn, fitted, missingIn, pseudonymOf, referenceOf } from './claims.rules.ts'
 
-const record = readFileSync(`${import.meta.dirname}/../../../docs/decisions/064-claims.md`, 'utf8')
+const record = readFileSync(`${import.meta.dirname}/../../../server/src/claims/README.md`, 'utf8')
 const today = '2026-11-16'
 const nothing: ClaimFacts = {
   article: null,

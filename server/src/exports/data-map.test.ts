@@ -40,7 +40,7 @@ describe('HOST-02 ACC-02 the map of the data', () => {
 
   it('HOST-02 ACC-02 is printed in its decision record', async () => {
     const record = readFileSync(
-      new URL('../../../docs/decisions/073-exports-and-the-map-of-the-data.md', import.meta.url),
+      new URL('../../../server/src/exports/README.md', import.meta.url),
       'utf8',
     )
     const lines = Object.entries(dataMap).map(([name, { exported, person, practice, closing }]) => {

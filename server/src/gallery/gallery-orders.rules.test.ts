@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { leastToPay, linePrice, mostSmileysFor, orderTransitions, sumsOf, totalOf } from './gallery-orders.rules.ts'
 
 it('GAL-01 the states of an order are the table that the decision record shows', () => {
-  const record = join(import.meta.dirname, '../../../docs/decisions/080-buying-at-the-gallery.md')
+  const record = join(import.meta.dirname, '../../../server/src/gallery/README.md')
   const printed = galleryOrderStates
     .map((state) => {
       const next = orderTransitions[state].map((one) => `\`${one}\``).join(', ')

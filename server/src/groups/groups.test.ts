@@ -198,7 +198,7 @@ describe('a group of practices', () => {
   })
 
   it('REC-01 the states and who moves them stand in the decision record as they are', () => {
-    const path = '../../../docs/decisions/083-partnerships-and-groups.md'
+    const path = '../../../server/src/groups/README.md'
     const record = readFileSync(new URL(path, import.meta.url), 'utf8')
     for (const moves of [groupInvitationMoves, groupMemberMoves]) {
       const rows = Object.entries(moves).map(([from, next]) => {

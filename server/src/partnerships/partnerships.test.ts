@@ -114,7 +114,7 @@ describe('partnerships', () => {
   })
 
   it('REC-01 the states and who moves them stand in the decision record as they are', () => {
-    const path = '../../../docs/decisions/083-partnerships-and-groups.md'
+    const path = '../../../server/src/groups/README.md'
     const record = readFileSync(new URL(path, import.meta.url), 'utf8')
     const rows = partnershipStates.map((from) => {
       const moves = partnershipStates.flatMap((to) => {

@@ -15,7 +15,7 @@ import {
   transitions,
 } from './payments.rules.ts'
 
-const record = join(import.meta.dirname, '../../../docs/decisions/065-payments.md')
+const record = join(import.meta.dirname, '../../../server/src/payments/README.md')
 
 /** The table as it stands in the decision record. */
 const printed = paymentStates

@@ -24,7 +24,7 @@ describe('the rules of returns', () => {
   })
 
   it('RET-01 stand in the decision record as they are', async () => {
-    const record = await readFile(join(import.meta.dirname, '../../../docs/decisions/061-returns.md'), 'utf8')
+    const record = await readFile(join(import.meta.dirname, '../../../server/src/returns/README.md'), 'utf8')
     expect(record).toContain(describeRules())
     expect(rules.map(({ name }) => name)).toEqual([...returnRules])
   })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addMonths, dayBefore, isRenewalNear, renewalAfter, type Term, termOn } from './subscriptions.rules.ts'
 
-const record = readFileSync(`${import.meta.dirname}/../../../docs/decisions/082-recycling-and-subscriptions.md`, 'utf8')
+const record = readFileSync(`${import.meta.dirname}/../../../server/src/recycling/README.md`, 'utf8')
 
 it('REC-01 the decision record has the states of a subscription', () => {
   for (const [from, moves] of Object.entries(subscriptionMoves)) {
