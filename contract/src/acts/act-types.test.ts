@@ -1,37 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ActType, actFaults, actKindOf, actTypes, type DetailField, type Details } from './act-types.ts'
-
-const record = new URL('../../../server/src/acts/README.md', import.meta.url)
-const [opening, closing] = ['<!-- printed from contract/src/acts/act-types.ts -->', '<!-- end of the table -->']
-
-function describeField([name, field]: [string, DetailField]): string {
-  const needed = 'needed' in field && field.needed ? ' (needed)' : ''
-  switch (field.kind) {
-    case 'choice':
-      return `**${name}**: ${field.options.join(', ')}${needed}`
-    case 'number': {
-      const atMost = field.atMost ? `, at most \`${field.atMost}\`` : ''
-      return `**${name}**: ${field.min} to ${field.max}${field.unit ? ` ${field.unit}` : ''} by ${field.step}${atMost}${needed}`
-    }
-    case 'text':
-      return `**${name}**: text up to ${field.longest}${needed}`
-    case 'flag':
-      return `**${name}**: yes or no`
-  }
-}
-
-/** The table of types as it stands in the decision record. */
-function printTable(): string {
-  const rows = actTypes.map((type) => {
-    const { teeth, teethless, lots, fields, checklist } = actKindOf(type)
-    const unless = teethless ? ` (not where ${teethless.field} is ${teethless.options.join(' or ')})` : ''
-    const cells = [`\`${type}\``, `${teeth}${unless}`, lots, Object.entries(fields).map(describeField).join('<br>')]
-    return `| ${[...cells, checklist.join(', ')].join(' | ')} |`
-  })
-  return ['| type | teeth | lots | fields | checklist |', '|---|---|---|---|---|', ...rows].join('\n')
-}
+import { type ActType, actFaults, actKindOf, actTypes, type Details } from './act-types.ts'
 
 const sorted = (type: ActType, details: Details = {}) => ({
   type,
@@ -52,15 +21,6 @@ const whole: Record<ActType, { teeth: number[]; lots: { tooth?: number }[]; deta
 const done = (type: ActType) => ({ ...sorted(type), ...whole[type] })
 
 describe('ACT-01 the table of types', () => {
-  it('stands in the decision record as it is here: WRITE_ACT_TABLE=1 with this test writes it there anew', async () => {
-    const text = await readFile(record, 'utf8')
-    const [before = '', rest = ''] = text.split(opening)
-    const after = rest.split(closing)[1] ?? ''
-    const wanted = `${before}${opening}\n\n${printTable()}\n\n${closing}${after}`
-    if (process.env.WRITE_ACT_TABLE) return writeFile(record, wanted)
-    expect(text).toBe(wanted)
-  })
-
   it.each(actTypes)('takes a whole act of type %s', (type) => {
     expect(actFaults(done(type))).toEqual([])
   })

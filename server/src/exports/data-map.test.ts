@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
@@ -13,7 +12,7 @@ describe('HOST-02 ACC-02 the map of the data', () => {
     const { rows } = await pool.query(`select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       order by 1`)
-    // A new table needs a line in `data-map.ts`, and in the table of decision 073.
+    // A new table needs a line in `data-map.ts`.
     expect(Object.keys(dataMap).toSorted()).toEqual(rows.map(({ name }) => name))
   })
 
@@ -36,17 +35,5 @@ describe('HOST-02 ACC-02 the map of the data', () => {
     expect(shown).toEqual([])
     for (const [name, { exported, person, practice }] of Object.entries(dataMap))
       expect([name, exported && !person && !practice]).toEqual([name, false])
-  })
-
-  it('HOST-02 ACC-02 is printed in its decision record', async () => {
-    const record = readFileSync(
-      new URL('../../../server/src/exports/README.md', import.meta.url),
-      'utf8',
-    )
-    const lines = Object.entries(dataMap).map(([name, { exported, person, practice, closing }]) => {
-      const whose = [person && 'person', practice && 'practice'].filter(Boolean).join(', ') || '–'
-      return `| ${name} | ${whose} | ${exported ? 'yes' : 'no'} | ${closing} |`
-    })
-    expect(record.split('\n').filter((line) => /^\| [a-z_]+ \|.*\| (yes|no) \|/.test(line))).toEqual(lines)
   })
 })

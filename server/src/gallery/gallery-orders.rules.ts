@@ -4,7 +4,7 @@ import { shippingFee } from '@arcade/contract/gallery/shipping.ts'
 import { framePrice } from './frames.rules.ts'
 
 /** GAL-01: what may become of an order. The payment decides about the first two rows and about refunds, the operator about the rest. */
-export const orderTransitions: Readonly<Record<GalleryOrderState, readonly GalleryOrderState[]>> = {
+const orderTransitions: Readonly<Record<GalleryOrderState, readonly GalleryOrderState[]>> = {
   awaiting_payment: ['paid', 'unpaid'],
   unpaid: [],
   paid: ['preparing', 'refunded'],

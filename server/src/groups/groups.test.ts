@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs'
-import {
-  groupInvitationMoves,
-  groupMemberMoves,
-  mostGroups,
-  mostInGroup,
-} from '@arcade/contract/groups/group-states.ts'
+import { mostGroups, mostInGroup } from '@arcade/contract/groups/group-states.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { groupCalls } from '../../test/groups.ts'
@@ -195,17 +189,5 @@ describe('a group of practices', () => {
     expect(codeOf(await invite(founder, uuid, await makePractitioner(db)))).toBe('409 groups.full')
     for (let place = 1; place < mostGroups; place++) await found(founder)
     expect(codeOf(await call('POST', '', founder, { name: 'Un de trop', shares }))).toBe('409 groups.full')
-  })
-
-  it('REC-01 the states and who moves them stand in the decision record as they are', () => {
-    const path = '../../../server/src/groups/README.md'
-    const record = readFileSync(new URL(path, import.meta.url), 'utf8')
-    for (const moves of [groupInvitationMoves, groupMemberMoves]) {
-      const rows = Object.entries(moves).map(([from, next]) => {
-        const targets = Object.entries(next as Record<string, string[]>).map(([to, by]) => `${to} (${by.join(', ')})`)
-        return `| ${from} | ${targets.join(', ') || '–'} |`
-      })
-      expect(record).toContain(rows.join('\n'))
-    }
   })
 })

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { listPartners } from '@arcade/contract/directory/directory.contract.ts'
-import {
-  mayMovePartnership,
-  partnershipMovers,
-  partnershipStates,
-} from '@arcade/contract/partnerships/partnership-states.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Member, makePractitioner } from '../../test/makers.ts'
@@ -111,18 +105,5 @@ describe('partnerships', () => {
     const [member, entry] = [await makePractitioner(db), await makeEntry()]
     const answers = await Promise.all([join(member, entry), join(member, entry)])
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
-  })
-
-  it('REC-01 the states and who moves them stand in the decision record as they are', () => {
-    const path = '../../../server/src/groups/README.md'
-    const record = readFileSync(new URL(path, import.meta.url), 'utf8')
-    const rows = partnershipStates.map((from) => {
-      const moves = partnershipStates.flatMap((to) => {
-        const by = partnershipMovers.filter((mover) => mayMovePartnership(from, to, mover))
-        return by.length > 0 ? [`${to} (${by.join(', ')})`] : []
-      })
-      return `| ${from} | ${moves.join(', ') || '–'} |`
-    })
-    expect(record).toContain(rows.join('\n'))
   })
 })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type PaymentState, paymentStates } from '@arcade/contract/payments/payment-states.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,24 +10,9 @@ import {
   refundState,
   splitRefund,
   sumOf,
-  transitions,
 } from './payments.rules.ts'
 
-const record = join(import.meta.dirname, '../../../server/src/payments/README.md')
-
-/** The table as it stands in the decision record. */
-const printed = paymentStates
-  .map(
-    (state) =>
-      `| \`${state}\` | ${transitions[state].map((next) => `\`${next}\``).join(', ') || 'nothing: it is the end'} |`,
-  )
-  .join('\n')
-
 describe('PAY-02 the states of a line', () => {
-  it('PAY-02 are the table that the decision record shows', () => {
-    expect(readFileSync(record, 'utf8')).toContain(`| state | may become |\n|---|---|\n${printed}\n`)
-  })
-
   const anyState = fc.constantFrom<PaymentState>(...paymentStates)
 
   it('PAY-02 end the same in whatever order, and however often, the words of a paid intent come', () => {

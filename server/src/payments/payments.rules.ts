@@ -4,7 +4,7 @@ import type { PaymentState } from '@arcade/contract/payments/payment-states.ts'
  * PAY-02: where a line may go. What the provider says may come late or in any order: a word that leads nowhere from here is old and
  * changes nothing. Money that moved is always believed, also after a refusal or a cancellation.
  */
-export const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['requires_action', 'processing', 'succeeded', 'failed', 'cancelled'],
   requires_action: ['processing', 'succeeded', 'failed', 'cancelled'],
   processing: ['succeeded', 'failed', 'cancelled'],

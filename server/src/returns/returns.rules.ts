@@ -24,8 +24,6 @@ const serviceFamilies = ['LI', 'MA']
 
 interface Rule {
   name: ReturnRule
-  /** For the decision record. */
-  when: string
   applies(line: JudgedLine, today: string): boolean
 }
 
@@ -33,30 +31,25 @@ interface Rule {
 export const rules: readonly [...Rule[], Rule] = [
   {
     name: 'nothing-left',
-    when: 'every delivered piece is returned or being returned',
     applies: ({ left }) => left < 1,
   },
   {
     name: 'custom-made',
-    when: `made for one patient: family ${customFamilies.join(', ')}`,
     applies: ({ family }) => startsWith(family, customFamilies),
   },
   {
     name: 'service',
-    when: `a service: family ${serviceFamilies.join(', ')}`,
     applies: ({ family }) => startsWith(family, serviceFamilies),
   },
   {
     name: 'too-old',
-    when: `delivered more than ${daysToReturn} days ago`,
     applies: ({ deliveredOn }, today) => daysBetween(deliveredOn, today) > daysToReturn,
   },
   {
     name: 'expires-soon',
-    when: `every lot expires within ${daysBeforeExpiry} days`,
     applies: ({ expiresOn }, today) => expiresOn !== null && daysBetween(today, expiresOn) < daysBeforeExpiry,
   },
-  { name: 'returnable', when: 'otherwise', applies: () => true },
+  { name: 'returnable', applies: () => true },
 ]
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
@@ -64,14 +57,6 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 export function judge(line: JudgedLine, today: string): ReturnRule {
   return rules.find(({ applies }) => applies(line, today))?.name ?? 'returnable'
 }
-
-/** The table of the decision record. */
-export const describeRules = (): string =>
-  [
-    '| rule | a line | may go back |',
-    '|---|---|---|',
-    ...rules.map(({ name, when }) => `| \`${name}\` | ${when} | ${name === 'returnable' ? 'yes' : 'no'} |`),
-  ].join('\n')
 
 /** What went back of a line, of a lot where that is known. */
 export interface GoneBack {
