@@ -32,7 +32,7 @@ import { sandboxScanner } from './scanner/scanner.settings.ts'
 import { completeShares } from './shares/shares.demo.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-// Otherwise every 64 MB of a file that pass through make the collector look at all that the server holds (decision 095).
+// Otherwise every 64 MB of a file that pass through make the collector look at all that the server holds (README of files).
 setFlagsFromString('--external-memory-accounted-in-global-limit')
 // Whoever reads our words may stop reading: that is no reason to end.
 process.stdout.on('error', () => {})

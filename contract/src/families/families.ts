@@ -12,7 +12,7 @@ export const families = [
 ] as const
 export type Family = (typeof families)[number]
 
-/** What the code of a family begins with. Those of implants and abutments are the specification's, the others ours (decision 047). */
+/** What the code of a family begins with. Those of implants and abutments are the specification's, the others ours (README of erp). */
 export const familyPrefixes = {
   CI: 'implant',
   CIMB: 'implant',

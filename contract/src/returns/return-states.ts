@@ -10,6 +10,6 @@ export const returnStates = [
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Why a delivered line may go back, or why not: the first rule that applies decides (decision 061). */
+/** Why a delivered line may go back, or why not: the first rule that applies decides (README). */
 export const returnRules = ['nothing-left', 'custom-made', 'service', 'too-old', 'expires-soon', 'returnable'] as const
 export type ReturnRule = (typeof returnRules)[number]

@@ -30,7 +30,7 @@ export async function registerApplication({ db, clock }: Context, application: N
   return `Registered ${name}. Its client id: ${key}  Its applicationUuid: ${applicationUuid}${tell(secret)}`
 }
 
-/** What is typed changes; lists are replaced as a whole. Orders that were pushed before keep the base that they have (decision 068). */
+/** What is typed changes; lists are replaced as a whole. Orders that were pushed before keep the base that they have (README of applications). */
 export async function changeApplication({ db }: Context, { key, ...change }: Which & ChangedByHand) {
   const application = await selectApplication(db, key)
   if (!application) throw unknown(key)

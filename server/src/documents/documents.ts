@@ -8,7 +8,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 
 /**
  * DOC-01: a kind of document, as its own capability knows it: one branch of the one query, and how it is printed. The
- * branch needs an index of practice, `at` and `id`, both descending (decision 071).
+ * branch needs an index of practice, `at` and `id`, both descending (README).
  */
 export interface DocumentSource {
   kind: DocumentKind

@@ -48,7 +48,7 @@ interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>,
   right?: Right
   /** Who did it knows it already. */
   except?: string | null
-  /** The practitioner whose it is: who acts for others alone is not told (decision 088). */
+  /** The practitioner whose it is: who acts for others alone is not told (README of collaborators). */
   of?: string | null
 }
 

@@ -17,7 +17,7 @@ const failureOf: Readonly<Record<number, PartnerFailure>> = { 401: 'refused', 40
 
 /**
  * What the provider's library fetches with: the limits of the partner kernel around every call, to one address, whatever
- * host the library names. It throws a PartnerError where there was no answer worth the name (decision 065).
+ * host the library names. It throws a PartnerError where there was no answer worth the name (README of payments).
  */
 export function makeGuardedFetch({ url, health, observe = () => {}, timeoutMs }: Options): typeof fetch {
   const turns = makeConcurrencyLimit({ perGroup: atOnce, queue: { perGroup: atOnce * 8 } })

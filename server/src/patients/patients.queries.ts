@@ -152,7 +152,7 @@ export const keptCount = (
 ) =>
   sql<number>`(select coalesce(sum(${column}), 0)::int from ${patientCounts} where ${eq(patientCounts.practiceId, practiceId)})`
 
-/** PAT-01: who will be or was seen since that day, and has no dental scan (decision 094). */
+/** PAT-01: who will be or was seen since that day, and has no dental scan (README). */
 export const missesScan = (since: string | Placeholder) =>
   sql`not ${patients.hasScan} and (${patients.hasPlannedAct} or ${patients.lastVisit} >= ${since})`
 

@@ -61,7 +61,7 @@ export const patients = pgTable(
     importedVisit: date('imported_visit'),
     /** The later of that and the last act that was done. */
     lastVisit: date('last_visit'),
-    /** Whether there is a file of the category `dental_scan`: a trigger of files keeps it (decision 094). */
+    /** Whether there is a file of the category `dental_scan`: a trigger of files keeps it (README). */
     hasScan: boolean('has_scan').notNull().default(false),
     /** Whether an act is planned; set with `lastVisit`. */
     hasPlannedAct: boolean('has_planned_act').notNull().default(false),

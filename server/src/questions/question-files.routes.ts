@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
 /** By one person a day: five questions with all that each may hold, and some that were chosen wrongly. */
 const mostADay = 30
 
-/** ASK-01: files for a question that somebody writes who is signed in; the operator reads them (decision 097). */
+/** ASK-01: files for a question that somebody writes who is signed in; the operator reads them (README). */
 export function questionFilesRoutes(app: FastifyInstance) {
   const { kernel } = app
   kernel.blobs.registerNames(namesBlob)

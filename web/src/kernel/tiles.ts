@@ -24,5 +24,5 @@ export interface TileEntry {
 
 export type TileEntries = Readonly<Record<string, TileEntry>>
 
-/** A capability declares its tiles in `<capability>.tiles.tsx`; the dashboard collects them (decision 037). */
+/** A capability declares its tiles in `<capability>.tiles.tsx`; the dashboard collects them (README of dashboard). */
 export const defineTiles = <const T extends TileEntries>(tiles: T): T => tiles

@@ -39,5 +39,5 @@ export interface TodoRule {
 
 export type TodoRules = Readonly<Record<string, TodoRule>>
 
-/** A capability declares its rules in `<capability>.todos.ts`; the dashboard collects them (decision 054). */
+/** A capability declares its rules in `<capability>.todos.ts`; the dashboard collects them (README of dashboard). */
 export const defineTodos = <const T extends TodoRules>(rules: T): T => rules

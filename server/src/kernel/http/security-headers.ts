@@ -20,7 +20,7 @@ export function pageHeaders(
     'content-security-policy': [
       "default-src 'none'",
       `script-src ${scripts}`,
-      // PDFs and scans are read beside the page, by files of our own (decision 078).
+      // PDFs and scans are read beside the page, by files of our own (README of viewers).
       "worker-src 'self'",
       "style-src 'self'",
       "img-src 'self' data:",

@@ -15,7 +15,7 @@ export const makeKey = (masterKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, '', purpose, 32))
 
 export function makeSeal(masterKey: Buffer, purpose: string): Seal {
-  // An object: a key of bytes is looked at anew at every use, which takes four times as long as all the rest (decision 095).
+  // An object: a key of bytes is looked at anew at every use, which takes four times as long as all the rest (README of files).
   const key = createSecretKey(makeKey(masterKey, purpose))
   return {
     close(plain) {
