@@ -43,6 +43,7 @@ const slowPayers: ReadonlySet<string> = new Set(['SMILERS S00417', 'BIOTECHDENTA
 export interface ErpPaid {
   kind: 'reglement' | 'remise' | 'annulation' | 'affectation'
   numero: string
+  referenceExterne: string
   numeroPiece: string
   /** The credit note that was set against the bill. */
   numeroAvoir?: string
@@ -200,12 +201,12 @@ function bill(books: ErpBooks, piece: Dated<ErpPiece>, terms: Terms) {
   const echeance = due > date ? due : null
   movements.push(movementOf(piece, { ...billed, date, amount: -amount, echeance }))
   let settled = piece
-  for (const { kind, numero, numeroAvoir, amount, at } of early) {
+  for (const { kind, numero, referenceExterne, numeroAvoir, amount, at } of early) {
     const said = { ...written[kind], date: at.slice(0, 10) }
-    movements.push({ ...movementOf(piece, { ...said, amount }), numero, changed: at })
+    movements.push({ ...movementOf(piece, { ...said, amount }), numero, referenceExterne, changed: at })
     if (numeroAvoir) {
       const used = movementOf({ ...piece, numeroPiece: numeroAvoir }, { ...said, amount: -amount })
-      movements.push({ ...used, numero: `${numero}/AVOIR`, changed: at })
+      movements.push({ ...used, numero: `${numero}/AVOIR`, referenceExterne, changed: at })
     }
     settled = settle(settled, amount, at)
   }

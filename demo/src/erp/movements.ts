@@ -15,6 +15,8 @@ export interface ErpMovement {
   montant: number
   soldeApres: number
   devise: 'EUR'
+  /** Of the call that made it. */
+  referenceExterne?: string
 }
 
 type Said = Pick<ErpMovement, 'type' | 'libelle' | 'origine' | 'date'> &

@@ -77,6 +77,7 @@ function write(client: Known, day: string, own: readonly Write[]): ErpBooks {
     return lines.map((line, at) => ({
       kind: one.kind,
       numero: `${one.numero}-${at + 1}`,
+      referenceExterne: one.asked.referenceExterne,
       numeroPiece: line.numeroPiece,
       ...(line.numeroAvoir && { numeroAvoir: line.numeroAvoir }),
       amount: sign * cents(line.montant),

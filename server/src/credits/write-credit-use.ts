@@ -2,8 +2,8 @@ import { creditUseProblems } from '@arcade/contract/credits/credit-uses.contract
 import { creditsChanged } from '@arcade/contract/credits/credits.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { eq } from 'drizzle-orm'
-import { erpAllocationKind } from '../erp/index.ts'
-import { addSettling, lockPayableInvoices } from '../invoices/index.ts'
+import { deleteSettlements, erpAllocationKind, insertSettlements } from '../erp/index.ts'
+import { lockPayableInvoices } from '../invoices/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -59,7 +59,7 @@ export function makeCreditUse(db: Db, deps: Deps, wanted: WantedUse): Promise<vo
       db,
       lines.map((line) => ({ ...line, useId: id, practiceId })),
     )
-    await settleLines(db, lines, 1)
+    await insertSettlements(db, id, sumsOf(lines))
     await publishCredits(db, practiceId)
     const sent = lines.map(({ creditNumber, number, amount }) => ({ credit: creditNumber, number, amount }))
     const data = { base, code, lines: sent }
@@ -124,17 +124,12 @@ const problem = (): never => {
   throw new Problem(problems.notFound)
 }
 
-/** Each bill once, in one order for everybody. */
-async function settleLines(
-  db: Db,
-  lines: readonly Pick<CreditUseLine, 'creditId' | 'invoiceId' | 'amount'>[],
-  sign: 1 | -1,
-) {
+/** A credit note and an invoice may each stand in several lines. */
+function sumsOf(lines: readonly Pick<CreditUseLine, 'creditId' | 'invoiceId' | 'amount'>[]) {
   const sums = new Map<string, number>()
   for (const { creditId, invoiceId, amount } of lines)
     for (const id of [creditId, invoiceId]) sums.set(id, (sums.get(id) ?? 0) + amount)
-  for (const [id, amount] of [...sums].sort(([one], [other]) => (one < other ? -1 : 1)))
-    await addSettling(db, id, sign * amount)
+  return [...sums].map(([billId, cents]) => ({ billId, cents }))
 }
 
 /** What the ERP has answered; once. Part of the transaction that settles the entry of the outbox. */
@@ -156,13 +151,7 @@ export async function returnGivenUp(db: Db, now: Date): Promise<void> {
 
 async function refuse(db: Db, use: CreditUse, refusal: NonNullable<CreditUse['refusal']>, now: Date) {
   const { id, practiceId, base: seller, total } = use
-  const lines = (await selectUse(db, practiceId, id))?.lines ?? []
-  await lockBills(
-    db,
-    practiceId,
-    lines.flatMap(({ creditId, invoiceId }) => [creditId, invoiceId]),
-  )
-  await settleLines(db, lines, -1)
+  await deleteSettlements(db, id)
   await end(db, use, { state: 'refused', refusal }, now)
   const data = { seller, amount: total / 100, reason: refusal }
   await notifyHolders(db, { practiceId, kind: 'credit-use-refused', data, now })

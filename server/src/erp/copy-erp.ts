@@ -17,6 +17,7 @@ import {
   deleteMovement,
   deleteReturn,
   lastOf,
+  lockBills,
   selectOwners,
   upsertBalances,
   upsertBills,
@@ -24,6 +25,7 @@ import {
   upsertMovements,
   upsertReturns,
 } from './copy.queries.ts'
+import { releaseSettlements } from './settlements.queries.ts'
 import { advanceSync, ensureSyncs, failSync, failSyncsFrom, type Sync, selectSyncs } from './syncs.queries.ts'
 
 interface Deps {
@@ -57,6 +59,8 @@ interface Feed<E> {
   keyOf(element: E): string
   upsert(db: Db, base: Base, elements: readonly (E & { practiceId: string })[], at: Date): Promise<unknown>
   delete(db: Db, base: Base, element: E): Promise<unknown>
+  /** All of a page, in one order for everybody who locks more than one. */
+  lock?(db: Db, base: Base, elements: readonly E[]): Promise<void>
 }
 
 const feedWork: { [F in FeedName]: Feed<FeedElement<F>> } = {
@@ -65,6 +69,7 @@ const feedWork: { [F in FeedName]: Feed<FeedElement<F>> } = {
     keyOf: ({ codeClient, typePiece, numeroPiece }) => JSON.stringify([codeClient, typePiece, numeroPiece]),
     upsert: upsertBills,
     delete: deleteBill,
+    lock: lockBills,
   },
   mouvements: {
     keyOf: ({ codeClient, numero }) => JSON.stringify([codeClient, numero]),
@@ -112,6 +117,7 @@ export function makeCopyErp({ db, erp, clock, log, pageSize = 500, followers = {
     for (const sync of await selectSyncs(db, base)) {
       try {
         if ((await follow(sync, end)) === 'more') return 'more'
+        if (sync.feed === 'pieces' && sync.code === '') await releaseSettlements(db, base, clock.now())
       } catch (error) {
         if (!(error instanceof PartnerError)) throw error
         const { failure, status } = error
@@ -169,7 +175,7 @@ async function apply<F extends FeedName>(
   at: Date,
   followers: Followers,
 ) {
-  const { keyOf, upsert, delete: remove } = feedWork[feed] as unknown as Feed<FeedElement<F>>
+  const { keyOf, upsert, delete: remove, lock } = feedWork[feed] as unknown as Feed<FeedElement<F>>
   // Of one code one hears of that one alone, whatever the base says.
   const asked = code === '' ? said : said.filter(({ codeClient }) => codeClient === code)
   const elements = lastOf(asked, keyOf)
@@ -178,6 +184,7 @@ async function apply<F extends FeedName>(
     base,
     elements.map(({ codeClient }) => codeClient),
   )
+  await lock?.(db, base, elements)
   for (const element of elements) if (element.supprime) await remove(db, base, element)
   const owned = elements.flatMap((element) => {
     const practiceId = owners.get(element.codeClient)

@@ -33,6 +33,15 @@ type Owned<T> = T & { practiceId: string }
 const asRows = (rows: readonly object[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${sql.raw(columns)})`
 
+/** Before any of a page is changed: payments lock bills in this order too. */
+export async function lockBills(db: Db, base: Base, bills: readonly ErpPiece[]) {
+  await db.execute(sql`
+    select from ${erpBills} where (base, code, type, number) in (
+      select ${base}, "codeClient", "typePiece", "numeroPiece"
+      from ${asRows(bills, `"codeClient" text, "typePiece" text, "numeroPiece" text`)})
+    order by id for no key update`)
+}
+
 /** Bills and order confirmations with their lines and lots, each as the ERP says it now. */
 export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpPiece>[], now: Date) {
   const rows = bills.map((bill) => {
@@ -56,8 +65,7 @@ export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpP
       total_excl = excluded.total_excl, total_vat = excluded.total_vat, total_incl = excluded.total_incl,
       to_pay = excluded.to_pay, paid = excluded.paid, balance = excluded.balance, currency = excluded.currency,
       due_on = excluded.due_on, due_dates = excluded.due_dates, status = excluded.status,
-      order_state = excluded.order_state, expected_on = excluded.expected_on, copied_at = excluded.copied_at,
-      settling = greatest(0, ${erpBills}.settling - greatest(0, excluded.paid - ${erpBills}.paid))
+      order_state = excluded.order_state, expected_on = excluded.expected_on, copied_at = excluded.copied_at
     returning id, code, type, number`)
   const idOf = new Map(kept.map(({ id, code, type, number }) => [keyOfBill(code, type, number), id]))
   const ids = kept.map(({ id }) => id)
@@ -127,18 +135,19 @@ async function insertLots(db: Db, lots: readonly LineLot[]) {
 export async function upsertMovements(db: Db, base: Base, movements: readonly Owned<ErpMovement>[]) {
   await db.execute(sql`
     insert into ${erpMovements} (practice_id, base, code, number, date, type, label, origin, usable_for, family, bill_number,
-      due_on, amount, balance_after, currency)
+      due_on, amount, balance_after, currency, reference)
     select "practiceId", ${base}, "codeClient", numero, date, type, libelle, origine, "utilisablePour", famille,
-      "numeroPiece", echeance, montant, "soldeApres", devise
+      "numeroPiece", echeance, montant, "soldeApres", devise, "referenceExterne"
     from ${asRows(
       movements,
       `"practiceId" uuid, "codeClient" text, numero text, date date, type text, libelle text, origine text,
-      "utilisablePour" text, famille text, "numeroPiece" text, echeance date, montant bigint, "soldeApres" bigint, devise text`,
+      "utilisablePour" text, famille text, "numeroPiece" text, echeance date, montant bigint, "soldeApres" bigint, devise text,
+      "referenceExterne" text`,
     )}
     on conflict (base, code, number) do update set date = excluded.date, type = excluded.type, label = excluded.label,
       origin = excluded.origin, usable_for = excluded.usable_for, family = excluded.family,
       bill_number = excluded.bill_number, due_on = excluded.due_on, amount = excluded.amount,
-      balance_after = excluded.balance_after, currency = excluded.currency`)
+      balance_after = excluded.balance_after, currency = excluded.currency, reference = excluded.reference`)
 }
 
 export async function upsertReturns(db: Db, base: Base, returns: readonly Owned<ErpReturn>[]) {

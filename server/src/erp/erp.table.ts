@@ -92,7 +92,7 @@ export const erpBills = pgTable(
     orderState: text('order_state').$type<ConfirmationState>(),
     /** When the delivery of a confirmed order is expected. */
     expectedOn: date('expected_on'),
-    /** What was paid here and the ERP has not recorded yet, in cents. */
+    /** What was settled here and this copy does not show yet, in cents: the sum of its settlements. */
     settling: bigint('settling', { mode: 'number' }).notNull().default(0),
     copiedAt: moment('copied_at').notNull(),
   },
@@ -117,6 +117,23 @@ export const erpBills = pgTable(
       .on(table.practiceId, table.date, table.id)
       .where(sql`type = 'AVOIR' and status = 'NOT_PAID' and balance > settling`),
     index('erp_bills_search').using('gin', table.practiceId, sql`lower(number) gin_trgm_ops`),
+  ],
+)
+
+/** What a write settles of a bill while the copy of the bill does not show it; the reference is that of the write. */
+export const erpSettlements = pgTable(
+  'erp_settlements',
+  {
+    reference: text('reference').notNull(),
+    billId: uuid('bill_id')
+      .notNull()
+      .references(() => erpBills.id, { onDelete: 'cascade' }),
+    cents: cents('cents'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reference, table.billId] }),
+    index().on(table.billId),
+    check('erp_settlements_cents', sql`${table.cents} >= 0`),
   ],
 )
 
@@ -192,12 +209,15 @@ export const erpMovements = pgTable(
     amount: cents('amount'),
     balanceAfter: cents('balance_after'),
     currency: text('currency').notNull(),
+    /** Of the write here that made it. */
+    reference: text('reference'),
   },
   (table) => [
     ofCode('erp_movements', table),
     unique('erp_movements_number').on(table.base, table.code, table.number),
     index('erp_movements_list').on(table.practiceId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('erp_movements_of_bill').on(table.practiceId, table.billNumber),
+    index('erp_movements_reference').on(table.base, table.code, table.reference).where(sql`reference is not null`),
     index('erp_movements_of_base').on(
       table.practiceId,
       table.base,

@@ -7,7 +7,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { balanceOf, billOf, lineOf, makeGateway } from '../../test/erp-gateway.ts'
 import { makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { setCode } from './codes.queries.ts'
-import { erpReturnKind } from './erp.jobs.ts'
+import { erpReturnKind } from './erp-writes.ts'
 
 const { db } = await makeDatabase()
 const gateway = await makeGateway(afterAll)

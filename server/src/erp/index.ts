@@ -10,7 +10,7 @@ export {
   erpReturnKind,
   erpReversalKind,
   toDelivery,
-} from './erp.jobs.ts'
+} from './erp-writes.ts'
 export {
   erpBalances,
   erpBillLines,
@@ -20,8 +20,10 @@ export {
   erpLots,
   erpMovements,
   erpReturns,
+  erpSettlements,
   erpSyncs,
   practiceCodes,
 } from './erp.table.ts'
 export { progressOf, type ReturnAddress, type ReturnProgress } from './return-progress.rules.ts'
+export { deleteSettlements, insertSettlements, lowerSettlements } from './settlements.queries.ts'
 export { type CopyAge, selectCopyAges, selectOldestAsOf } from './syncs.queries.ts'

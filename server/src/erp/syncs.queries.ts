@@ -15,7 +15,10 @@ export async function ensureSyncs(db: Db, base: Base, now: Date) {
   await db.insert(erpSyncs).values(rows).onConflictDoNothing()
 }
 
-/** What is to be followed in a base: new codes until they have all, then the base. */
+/**
+ * What is to be followed in a base: new codes until they have all, then the base. Movements before pieces, by the names of the
+ * feeds: a piece shows every movement that was read before it.
+ */
 export const selectSyncs = (db: Db, base: Base): Promise<Sync[]> =>
   db
     .select()

@@ -89,6 +89,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   erp_lots: ofPractice(),
   erp_movements: ofPractice(orders),
   erp_returns: ofPractice(orders),
+  erp_settlements: below('erp_bills', 'bill_id', hidden),
   erp_syncs: nobodys,
   events: passing,
   export_entries: passing,

@@ -1,4 +1,4 @@
 /** What other capabilities use of invoices: who sells writes them by the same code. */
 export { findingOf, type Party, partiesFinding, type Seller } from './factur-x.rules.ts'
 export { legalNotes, writeInvoice } from './invoice.pdf.ts'
-export { addSettling, lockPayableInvoices, type PayableInvoice, subtractSettling } from './payable.queries.ts'
+export { lockPayableInvoices, type PayableInvoice } from './payable.queries.ts'

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { makeBill, paid } from '../../test/invoices.ts'
 import { type Member, makePartner, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { erpBills, erpMovements, erpReturns, erpSyncs } from '../erp/index.ts'
+import { deleteSettlements, erpBills, erpMovements, erpReturns, erpSyncs, insertSettlements } from '../erp/index.ts'
 import { addDays, todayIn } from '../kernel/time/dates.ts'
 import { orders } from '../orders/index.ts'
-import { addSettling, lockPayableInvoices, type PayableInvoice } from './index.ts'
+import { lockPayableInvoices, type PayableInvoice } from './index.ts'
 import { invoiceDues } from './invoices.table.ts'
 
 const { db, app } = await shareApp()
@@ -349,8 +349,8 @@ describe('what is due', () => {
     expect(new Set((await lock()).map(({ reference, balance }) => `${reference} ${balance}`))).toEqual(
       new Set(['first 12000', 'second 12000']),
     )
-    await addSettling(db, first.id, 120_00)
-    await addSettling(db, second.id, 20_00)
+    await insertSettlements(db, first.id, [{ billId: first.id, cents: 120_00 }])
+    await insertSettlements(db, second.id, [{ billId: second.id, cents: 20_00 }])
     expect(await lock()).toMatchObject([{ id: second.id, balance: 100_00, currency: 'EUR', status: 'NOT_PAID' }])
     const { result } = await list(member)
     expect(result).toMatchObject([
@@ -367,7 +367,7 @@ describe('what is due', () => {
       [20, 100],
     ])
     expect(await sums(member)).toEqual([['BIOTECHDENTAL', 100, 100, 1, 1]])
-    await addSettling(db, first.id, -120_00)
+    await deleteSettlements(db, first.id)
     expect(await lock()).toHaveLength(2)
   })
 })

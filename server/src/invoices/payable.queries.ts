@@ -1,9 +1,7 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
-import { invoicesChanged } from '@arcade/contract/invoices/invoices.contract.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { publish } from '../kernel/events/events.ts'
 import { isRowOpen } from './invoices.queries.ts'
 
 export interface PayableInvoice {
@@ -44,19 +42,3 @@ export async function lockPayableInvoices(
     status: 'NOT_PAID',
   }))
 }
-
-/**
- * Cents of an invoice were paid here. They count as paid until the copy of the ERP says that as much more has been paid.
- * Inside the transaction that makes it so.
- */
-export async function addSettling(db: Db, invoiceId: string, cents: number) {
-  const [bill] = await db
-    .update(erpBills)
-    .set({ settling: sql`greatest(0, ${erpBills.settling} + ${cents})` })
-    .where(eq(erpBills.id, invoiceId))
-    .returning({ practiceId: erpBills.practiceId })
-  if (bill) await publish(db, invoicesChanged, { ...bill, needs: 'invoices:read', data: { id: invoiceId, version: 0 } })
-}
-
-/** They were paid back, or are not recorded. */
-export const subtractSettling = (db: Db, invoiceId: string, cents: number) => addSettling(db, invoiceId, -cents)

@@ -196,6 +196,8 @@ export const ErpMovement = z.object({
   montant: amount,
   soldeApres: amount,
   devise: currency,
+  /** Of the write of the portal that made it. */
+  referenceExterne: optional(word),
   ...gone,
 })
 export type ErpMovement = z.output<typeof ErpMovement>

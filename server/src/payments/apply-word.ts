@@ -92,7 +92,7 @@ async function tellPayables(
 
 /** Its invoices count as paid, and the ERP records it; the gallery has no other books than its orders. */
 async function settleLine(db: Db, books: Books, line: LineRow, now: Date) {
-  await tellPayables(db, books, line, (source, { payableId, amount }) => source.settle(db, payableId, amount, now))
+  await tellPayables(db, books, line, (source, { payableId, amount }) => source.settle?.(db, payableId, amount, now))
   await bookLine(db, books.outbox, line, now)
 }
 

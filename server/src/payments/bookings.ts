@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { erpPaymentKind, erpReversalKind, toDelivery } from '../erp/index.ts'
+import { deleteSettlements, erpPaymentKind, erpReversalKind, insertSettlements, toDelivery } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import type { Jobs } from '../kernel/jobs/jobs.ts'
 import type { Delivery, Outbox } from '../kernel/outbox/outbox.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
@@ -13,17 +14,19 @@ import { nothingBooked } from './payments.rules.ts'
 
 const orderKeyOf = ({ base, code }: Pick<LineRow, 'base' | 'code'>) => `erp ${base} ${code}`
 
-/** What was paid of each invoice and not paid back, written at the ERP once, under the uuid of the line. */
+/** What was paid of each invoice and not paid back: written at the ERP once, under the uuid of the line, and paid until it shows. */
 export async function bookLine(db: Db, outbox: Outbox, line: LineRow, now: Date): Promise<void> {
   const { id: reference, base, code, settledAt } = line
   if (base === 'GALLERY') return
   const items = await selectItems(db, reference)
-  const lines = items.flatMap(({ number, amount, refunded }) =>
-    refunded < amount ? [{ number, amount: amount - refunded }] : [],
+  const booked = items.flatMap(({ payableId, number, amount, refunded }) =>
+    refunded < amount ? [{ billId: payableId, number, cents: amount - refunded }] : [],
   )
-  if (lines.length === 0) return
+  if (booked.length === 0) return
+  const lines = booked.map(({ number, cents: amount }) => ({ number, amount }))
   const data = { base, code, date: todayIn('Europe/Paris', settledAt ?? now), lines }
   await outbox.add(db, erpPaymentKind, { reference, orderKey: orderKeyOf(line), data, now })
+  await insertSettlements(db, reference, booked)
 }
 
 /** Behind its booking, in the same order. What was paid back of the item in all tells one part from another. */
@@ -52,7 +55,7 @@ export function sendBookings(app: FastifyInstance, erp: Erp, books: Books) {
       if (line?.rejectedSince && line.refunded > 0) return { outcome: 'refused', code: 'REFUNDED' }
       return toDelivery(await erp.createPayment(client, { reference, date, lines }))
     },
-    settled: (db, { reference }, delivery) => settleBooking(db, books, reference, delivery, clock.now()),
+    settled: (db, { reference }, delivery) => settleBooking(db, books.jobs, reference, delivery, clock.now()),
   })
   outbox.register(erpReversalKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
@@ -75,7 +78,7 @@ const isReversed = (delivery: Delivery) => delivery.outcome === 'answered' || de
 /** By which the ERP says that the invoice was paid otherwise. */
 const alreadyPaid: readonly string[] = ['PIECE_SOLDEE', 'MONTANT_DEPASSE']
 
-async function settleBooking(db: Db, { payables, jobs }: Books, lineId: string, delivery: Delivery, now: Date) {
+async function settleBooking(db: Db, jobs: Jobs, lineId: string, delivery: Delivery, now: Date) {
   const found = await selectLine(db, lineId)
   if (!found) return
   const { line } = await lockLine(db, found)
@@ -83,8 +86,7 @@ async function settleBooking(db: Db, { payables, jobs }: Books, lineId: string, 
   if (line.rejectedSince) return
   const twice = line.twiceSince === null && alreadyPaid.includes(delivery.code)
   await changeLine(db, line, { rejectedSince: now, ...(twice && { twiceSince: now }) }, now)
-  for (const { kind, payableId, amount, refunded, held } of await selectItems(db, line.id))
-    if (held) await payables.of(kind).unsettle?.(db, payableId, amount - refunded)
+  await deleteSettlements(db, line.id)
   // Money that came twice was reported when that became known.
   if (line.twiceSince) return
   await notifyOfLine(db, twice ? 'payment-twice' : 'payment-rejected', line, { cents: line.amount, now })

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { erpBills, erpPaymentKind } from '../erp/index.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import { erpBills, erpPaymentKind, erpSettlements } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
 import { hasOpenReversal, type ItemRow, type LineRow } from './payments.queries.ts'
@@ -140,15 +140,18 @@ export const selectForgotten = (db: Db, before: Date, after: string | null, limi
 export async function releaseBooked(db: Db) {
   const booked = sql`exists (select from ${outbox} where ${outbox.kind} = ${erpPaymentKind.name}
     and ${outbox.reference} = ${paymentItems.lineId}::text and ${outbox.state} = 'answered')`
-  const bill = (is: SQL) =>
-    sql`exists (select from ${erpBills} where ${erpBills.id} = ${paymentItems.payableId} and ${is})`
-  const paid = and(booked, bill(sql`${erpBills.balance} < 1`))
+  const paid = and(
+    booked,
+    sql`exists (select from ${erpBills} where ${erpBills.id} = ${paymentItems.payableId} and ${erpBills.balance} < 1)`,
+  )
+  const settling = sql`exists (select from ${erpSettlements}
+    where reference = ${paymentItems.lineId}::text and bill_id = ${paymentItems.payableId})`
   // What was paid back in part is owed by so much: the rest of it is in the copy. Of what was paid back whole nothing is left to book.
   const owedAgain = and(
     gt(paymentItems.refunded, 0),
     or(booked, eq(paymentItems.refunded, paymentItems.amount)),
     not(hasOpenReversal(sql`concat(${paymentItems.lineId}, ':', ${paymentItems.payableId}, ':')`)),
-    bill(sql`${erpBills.settling} = 0`),
+    not(settling),
   )
   await db
     .update(paymentItems)

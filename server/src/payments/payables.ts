@@ -23,10 +23,8 @@ export interface PayableSource {
   kind: PayableKind
   /** Those of the practice, kept as they are until the transaction ends; what is not there or another's is left out. */
   lock(db: Db, practiceId: string, ids: readonly string[]): Promise<Payable[]>
-  /** So many cents of it were paid here: it counts as paid until the seller's books say so. */
-  settle(db: Db, id: string, amount: number, now: Date): Promise<void>
-  /** So many cents of it count as paid no longer: they were paid back, or the seller's books refuse them. */
-  unsettle?(db: Db, id: string, amount: number): Promise<void>
+  /** It was paid here; an invoice counts as paid by the booking that is on its way to the ERP. */
+  settle?(db: Db, id: string, amount: number, now: Date): Promise<void>
   /** It was not paid: refused, given up, or nobody came back. */
   release?(db: Db, id: string, now: Date): Promise<void>
   /** So many cents of what was paid went back, in all. */

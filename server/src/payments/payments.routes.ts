@@ -11,7 +11,6 @@ import {
 } from '@arcade/contract/payments/payments.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { addSettling, subtractSettling } from '../invoices/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -53,7 +52,7 @@ export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEma
   const { kernel } = app
   const { objectOwners, jobs, clock, schedules, identity } = kernel
   const { market, till, provider } = cashier
-  cashier.payables.register({ kind: 'invoice', lock: lockInvoices, settle: addSettling, unsettle: subtractSettling })
+  cashier.payables.register({ kind: 'invoice', lock: lockInvoices })
   sendBookings(app, erp, till.books)
   objectOwners.register('payment', selectOwner)
   jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))

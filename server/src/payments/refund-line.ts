@@ -1,4 +1,4 @@
-import { erpPaymentKind } from '../erp/index.ts'
+import { deleteSettlements, erpPaymentKind, lowerSettlements } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { bookLine, reverseItem } from './bookings.ts'
 import { selectItems, updateItemRefunded } from './lines.queries.ts'
@@ -20,14 +20,19 @@ export async function refundItems(db: Db, books: Books, line: LineRow, cents: nu
     const part = parts[at] ?? 0
     return part > 0 ? [{ ...item, refunded: item.refunded + part, part }] : []
   })
-  for (const { kind, payableId, refunded, part, held } of refunds) {
-    const source = books.payables.of(kind)
+  for (const { kind, payableId, refunded } of refunds) {
     await updateItemRefunded(db, { lineId: line.id, payableId, refunded })
-    // What is held no longer stands in the seller's books; what they rejected counts as paid no longer.
-    if (held && line.rejectedSince === null) await source.unsettle?.(db, payableId, part)
-    await source.refund?.(db, payableId, refunded, now)
+    await books.payables.of(kind).refund?.(db, payableId, refunded, now)
   }
   if (line.base === 'GALLERY' || line.rejectedSince !== null) return
-  if (await books.outbox.withdraw(db, erpPaymentKind, line.id)) return bookLine(db, books.outbox, line, now)
+  if (await books.outbox.withdraw(db, erpPaymentKind, line.id)) {
+    await deleteSettlements(db, line.id)
+    return bookLine(db, books.outbox, line, now)
+  }
+  await lowerSettlements(
+    db,
+    line.id,
+    refunds.map(({ payableId: billId, part: cents }) => ({ billId, cents })),
+  )
   for (const item of refunds) await reverseItem(db, books.outbox, line, item, now)
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { erpBills, erpDiscountKind } from '../erp/index.ts'
+import { erpDiscountKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
@@ -68,21 +68,12 @@ export async function lockDiscount(db: Db, discountId: string): Promise<Discount
   return row ?? null
 }
 
-/**
- * Of these invoices, those with a discount that the copy of the ERP does not show yet: what is due there is not what it says.
- * A seller that shows it in another way holds none up for longer than a day.
- */
+/** Of these invoices, those with a discount that the ERP has neither booked nor refused: what is due there is not known yet. */
 export async function selectUnderWay(db: Db, invoiceIds: readonly string[]): Promise<string[]> {
-  const booked = and(
-    eq(state, 'booked'),
-    sql`${erpBills.balance} - ${erpBills.settling} > ${smileyDiscounts.dueBefore} - ${smileyDiscounts.cents}`,
-    sql`${smileyDiscounts.endedAt} > now() - interval '1 day'`,
-  )
   const rows = await db
     .selectDistinct({ invoiceId })
     .from(smileyDiscounts)
-    .leftJoin(erpBills, eq(erpBills.id, invoiceId))
-    .where(and(inArray(invoiceId, [...invoiceIds]), or(eq(state, 'waiting'), booked)))
+    .where(and(inArray(invoiceId, [...invoiceIds]), eq(state, 'waiting')))
   return rows.map((row) => row.invoiceId)
 }
 

@@ -147,8 +147,6 @@ export const smileyDiscounts = pgTable(
     number: text('number').notNull(),
     amount: integer('amount').notNull(),
     cents: bigint('cents', { mode: 'number' }).notNull(),
-    /** What was due when it was asked for: once less is due, the copy shows it. */
-    dueBefore: bigint('due_before', { mode: 'number' }).notNull(),
     state: text('state').$type<(typeof discountStates)[number]>().notNull().default('waiting'),
     refusal: text('refusal').$type<DiscountRefusal>(),
     /** Until then it may be undone. */

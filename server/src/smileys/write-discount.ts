@@ -1,7 +1,7 @@
 import { discountProblems } from '@arcade/contract/smileys/discounts.contract.ts'
 import { smileysProblems } from '@arcade/contract/smileys/smileys.contract.ts'
 import { eq } from 'drizzle-orm'
-import { erpDiscountKind } from '../erp/index.ts'
+import { erpDiscountKind, insertSettlements } from '../erp/index.ts'
 import { lockPayableInvoices } from '../invoices/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -43,8 +43,8 @@ interface Wanted {
 }
 
 /**
- * SMI-04: the smileys are set aside, and what is to be booked is kept, in one transaction. What is due stays as the ERP says it:
- * nothing is lowered here.
+ * SMI-04: the smileys are set aside, and what is to be booked is kept, in one transaction. What is due stays as it is until the
+ * ERP has booked it.
  */
 export function makeDiscount(db: Db, outbox: Outbox, wanted: Wanted): Promise<string> {
   const { practiceId, userId, invoiceId, amount, cents, now } = wanted
@@ -54,10 +54,10 @@ export function makeDiscount(db: Db, outbox: Outbox, wanted: Wanted): Promise<st
     // Payments hold the invoice before they look at discounts, as this does before it looks at payments.
     if ((await selectHeld(db, [invoiceId])).size > 0) throw new Problem(discountProblems.inPayment)
     if ((await selectUnderWay(db, [invoiceId])).length > 0) throw new Problem(discountProblems.underWay)
-    const { base, code, reference: number, balance: dueBefore } = invoice
-    if (cents > dueBefore) throw new Problem(discountProblems.tooMuch)
+    const { base, code, reference: number, balance } = invoice
+    if (cents > balance) throw new Problem(discountProblems.tooMuch)
     const sendAt = new Date(now.getTime() + undoableFor)
-    const facts = { practiceId, userId, invoiceId, base, code, number, amount, cents, dueBefore, sendAt }
+    const facts = { practiceId, userId, invoiceId, base, code, number, amount, cents, sendAt }
     const [made] = await db
       .insert(smileyDiscounts)
       .values({ ...facts, createdAt: now })
@@ -108,8 +108,11 @@ export async function undoDiscount(db: Db, outbox: Outbox, discountId: string, n
 export async function settleDiscount(db: Db, discountId: string, delivery: Delivery, now: Date): Promise<void> {
   const discount = await lockDiscount(db, discountId)
   if (discount?.state !== 'waiting') return
-  if (delivery.outcome === 'answered') return end(db, discount, { state: 'booked', refusal: null }, now)
-  await refuse(db, discount, refusalOf(delivery.code), now)
+  if (delivery.outcome === 'refused') return refuse(db, discount, refusalOf(delivery.code), now)
+  const { invoiceId: billId, cents } = discount
+  // The invoice before the accounts, as where a discount is made.
+  await insertSettlements(db, discountId, [{ billId, cents }])
+  await end(db, discount, { state: 'booked', refusal: null }, now)
 }
 
 /** By the schedule: where an operator has dropped what was to be sent, the smileys come back. */
