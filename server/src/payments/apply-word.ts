@@ -4,7 +4,14 @@ import type { Jobs } from '../kernel/jobs/jobs.ts'
 import type { ProviderEvent } from '../partners/payments.wire.ts'
 import { bookLine } from './bookings.ts'
 import { changeLine, notifyOfLine } from './line-changes.ts'
-import { lockLine, releaseItems, selectIsPaidElsewhere, selectItems, selectOpenCount } from './lines.queries.ts'
+import {
+  holdItems,
+  lockLine,
+  releaseItems,
+  selectIsPaidElsewhere,
+  selectItems,
+  selectOpenCount,
+} from './lines.queries.ts'
 import type { Books, PayableSource } from './payables.ts'
 import { paidTwice, paymentReceipt } from './payments.jobs.ts'
 import type { ItemRow, LineRow } from './payments.queries.ts'
@@ -92,6 +99,7 @@ async function tellPayables(
 
 /** Its invoices count as paid, and the ERP records it; the gallery has no other books than its orders. */
 async function settleLine(db: Db, books: Books, line: LineRow, now: Date) {
+  await holdItems(db, line.id)
   await tellPayables(db, books, line, (source, { payableId, amount }) => source.settle?.(db, payableId, amount, now))
   await bookLine(db, books.outbox, line, now)
 }

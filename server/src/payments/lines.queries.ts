@@ -59,6 +59,13 @@ export async function releaseItems(db: Db, lineId: string) {
   await db.update(paymentItems).set({ held: false }).where(eq(paymentItems.lineId, lineId))
 }
 
+/** Money that came after its line had failed holds what it pays again, where nothing else does. */
+export async function holdItems(db: Db, lineId: string) {
+  await db.execute(sql`
+    update ${paymentItems} item set held = true where line_id = ${lineId} and not held and not exists (
+      select from ${paymentItems} other where other.kind = item.kind and other.payable_id = item.payable_id and other.held)`)
+}
+
 export async function updateItemRefunded(
   db: Db,
   { lineId, payableId, refunded }: Pick<ItemRow, 'lineId' | 'payableId' | 'refunded'>,

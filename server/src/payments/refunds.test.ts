@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { openMailServer } from '../../test/mail-server.ts'
-import { type Intent, makeInvoice, makePayer, makeProvider } from '../../test/payments.ts'
+import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider } from '../../test/payments.ts'
 import { makeToldTo } from '../../test/told.ts'
 import { erpBills, erpSettlements, setCode } from '../erp/index.ts'
 import { retryEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
@@ -444,4 +444,20 @@ it('PAY-03 what the ERP booked without an answer being read counts once, as soon
   await copy()
   expect(await settlingOf(id)).toBe(0)
   expect(await read()).toMatchObject({ status: 'PAID', balance: 0, registering: false })
+})
+
+it('PAY-02 money that arrives after its payment was given up is held again, and owed where its booking is refused', async () => {
+  const payer = await makePayer(db, provider, cardNumbers.sca)
+  const invoice = await makeInvoice(db, payer.practiceId, 100)
+  const { uuid, lines } = (await payer.pay([invoice.id], 100)).json().result
+  await db.execute(sql`update payment_lines set state = 'cancelled' where id = ${lines[0].uuid}`)
+  await db.execute(sql`update payment_items set held = false where line_id = ${lines[0].uuid}`)
+  await provider.fillIn(lines[0].actionUrl, { answer: 'yes' })
+  await payer.becomes(uuid, 'succeeded')
+  const preview = async () => (await payer.post('/v1/payments/preview', { invoices: [invoice.id] })).json().result
+  expect((await preview()).unpayable).toMatchObject([{ reason: 'in-payment', paymentUuid: uuid }])
+  answering = refusing(422, 'INVALIDE')
+  await deliver()
+  expect(await settlingOf(invoice.id)).toBe(0)
+  expect((await preview()).unpayable).toMatchObject([{ reason: 'in-payment' }])
 })
