@@ -78,7 +78,9 @@ export async function makeProvider(db: Db, options: Given = {}) {
       onTestFinished(async () => void (await send(`/payments/control/outcomes/${account}`, {})))
     },
     refund: (intent: string, amount: number) => send(`/payments/control/refunds/${intent}`, { amount }, 'POST'),
-    dispute: (intent: string, status: string) => send(`/payments/control/disputes/${intent}`, { status }, 'POST'),
+    /** Of the whole amount where none is given. */
+    dispute: (intent: string, status: string, amount?: number) =>
+      send(`/payments/control/disputes/${intent}`, { status, amount }, 'POST'),
     /** As a person does at the provider's page, or at the bank's: where the browser is sent back to. */
     async fillIn(url: string, form: Record<string, string>): Promise<string> {
       const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) })

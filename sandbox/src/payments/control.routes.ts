@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { guardControls } from '../guard.ts'
 import type { Intents } from './intents.ts'
-import type { Outcome, Store } from './store.ts'
+import type { Intent, Outcome, Store } from './store.ts'
 import { type WebhookMode, type Webhooks, webhookModes } from './webhooks.ts'
 
 interface World {
@@ -42,9 +42,9 @@ export function controlRoutes(app: FastifyInstance, { store, intents, webhooks, 
   })
   app.post<Named>('/disputes/:id', async ({ params, body }, reply) => {
     const intent = store.get('intent', params.id)
-    const { status } = body as { status?: 'needs_response' | 'won' | 'lost' }
+    const { status, amount } = body as { status?: NonNullable<Intent['dispute']>; amount?: number }
     if (!intent || !status) return reply.code(400).send({ error: 'status' })
-    await intents.dispute(intent, status)
+    await intents.dispute(intent, status, amount)
     return { status }
   })
 }

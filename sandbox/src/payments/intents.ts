@@ -106,10 +106,10 @@ export function makeIntents(store: Store, webhooks: Webhooks, pageUrl: () => str
       await webhooks.tell('charge.refunded', intent.account, chargeOf(next))
       return true
     },
-    async dispute(intent: Intent, status: NonNullable<Intent['dispute']>): Promise<void> {
+    async dispute(intent: Intent, status: NonNullable<Intent['dispute']>, amount = intent.amount): Promise<void> {
       store.put('intent', { ...intent, dispute: status })
-      const type = status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed'
-      const { amount, id: payment_intent } = intent
+      const type = status.endsWith('needs_response') ? 'charge.dispute.created' : 'charge.dispute.closed'
+      const { id: payment_intent } = intent
       const dispute = { id: intent.id.replace('pi_', 'dp_'), object: 'dispute', amount, payment_intent, status }
       await webhooks.tell(type, intent.account, dispute)
     },

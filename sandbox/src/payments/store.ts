@@ -48,7 +48,7 @@ export interface Intent {
   return_url: string
   failure: { type: 'card_error'; code: string; decline_code?: string; message: string } | null
   refunded: number
-  dispute: 'needs_response' | 'won' | 'lost' | null
+  dispute: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed' | null
   created: number
 }
 

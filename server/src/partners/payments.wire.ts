@@ -25,7 +25,8 @@ export interface ProviderEvent {
   word:
     | { kind: 'intent'; facts: IntentFacts }
     | { kind: 'refund'; refunded: number }
-    | { kind: 'dispute'; outcome: 'open' | 'won' | 'lost' }
+    /** `amount` in cents: a bank may take back a part. */
+    | { kind: 'dispute'; disputeId: string; outcome: 'open' | 'won' | 'lost'; amount: number }
 }
 
 const reasons: Readonly<Record<string, DeclineReason>> = {
@@ -70,7 +71,8 @@ const uuid = z.object({ line: z.uuid() })
 /** Other programs of the seller may use the same word for something else. */
 const lineIn = (metadata: unknown) => uuid.safeParse(metadata).data?.line ?? null
 
-const outcomes: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', lost: 'lost' }
+/** An inquiry (`warning_…`) that is closed took nothing. */
+const outcomes: Readonly<Record<string, 'won' | 'lost'>> = { won: 'won', warning_closed: 'won', lost: 'lost' }
 const idOf = (held: string | { id: string } | null | undefined) =>
   typeof held === 'string' ? held : (held?.id ?? null)
 
@@ -90,8 +92,8 @@ export function readProviderEvent(event: Stripe.Event): ProviderEvent | 'other' 
     return about(idOf(charge.payment_intent), { kind: 'refund', refunded: charge.amount_refunded })
   }
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    const { payment_intent, status } = event.data.object
-    return about(idOf(payment_intent), { kind: 'dispute', outcome: outcomes[status] ?? 'open' })
+    const { id: disputeId, payment_intent, status, amount } = event.data.object
+    return about(idOf(payment_intent), { kind: 'dispute', disputeId, outcome: outcomes[status] ?? 'open', amount })
   }
   return 'other'
 }

@@ -6,8 +6,10 @@ import { bookLine } from './bookings.ts'
 import { changeLine, notifyOfLine } from './line-changes.ts'
 import {
   holdItems,
+  insertEvent,
   lockLine,
   releaseItems,
+  selectHasEvent,
   selectIsPaidElsewhere,
   selectItems,
   selectOpenCount,
@@ -19,6 +21,7 @@ import { canMove, groupBy, holdsPayables, isSettled, refundState } from './payme
 import { refundItems } from './refund-line.ts'
 
 type Word = ProviderEvent['word']
+type Dispute = Extract<Word, { kind: 'dispute' }>
 type Line = Pick<LineRow, 'id' | 'paymentId'>
 
 /**
@@ -37,11 +40,15 @@ export async function applyWord(db: Db, books: Books, of: Line, word: Word, now:
     // Who speaks of a refund or a dispute says that it was paid: that word may still be on its way.
     const paid = isSettled(line.state) ? line : await move(db, books, line, 'succeeded', {}, now)
     if (word.kind === 'refund') return void (await applyRefund(db, books, paid, word.refunded, now))
-    await applyDispute(db, books, paid, word.outcome, now)
+    await applyDispute(db, books, paid, word, now)
   })
 }
 
-async function applyRefund(db: Db, books: Books, line: LineRow, refunded: number, now: Date) {
+/** The provider says what the seller paid back in all; what a bank took back comes on top. */
+const applyRefund = (db: Db, books: Books, line: LineRow, refunded: number, now: Date) =>
+  takeBack(db, books, line, refunded + line.chargedBack, now)
+
+async function takeBack(db: Db, books: Books, line: LineRow, refunded: number, now: Date) {
   const capped = Math.min(refunded, line.amount)
   const cents = capped - line.refunded
   // An older word of the same.
@@ -54,12 +61,19 @@ async function applyRefund(db: Db, books: Books, line: LineRow, refunded: number
   await notifyOfLine(db, 'payment-refunded', line, { cents, now })
 }
 
-async function applyDispute(db: Db, books: Books, line: LineRow, outcome: 'open' | 'won' | 'lost', now: Date) {
-  if (outcome === 'open') return void (await move(db, books, line, 'disputed', {}, now))
-  if (line.state !== 'disputed') return
-  // The bank has taken all of it back.
-  if (outcome === 'lost') return applyRefund(db, books, line, line.amount, now)
-  await move(db, books, line, refundState(line.amount, line.refunded), {}, now)
+/** The end of a dispute counts once, also where it is heard of before its beginning. */
+async function applyDispute(db: Db, books: Books, line: LineRow, { disputeId, outcome, amount }: Dispute, now: Date) {
+  if (outcome === 'open') {
+    if (!(await selectHasEvent(db, disputeId))) await move(db, books, line, 'disputed', {}, now)
+    return
+  }
+  if (!(await insertEvent(db, disputeId, now))) return
+  if (outcome === 'lost') {
+    const chargedBack = Math.min(line.chargedBack + amount, line.amount)
+    await changeLine(db, line, { chargedBack }, now)
+    return takeBack(db, books, { ...line, chargedBack }, line.refunded + amount, now)
+  }
+  if (line.state === 'disputed') await move(db, books, line, refundState(line.amount, line.refunded), {}, now)
 }
 
 type Facts = Partial<Pick<LineRow, 'intentId' | 'reason' | 'actionUrl' | 'refunded'>>

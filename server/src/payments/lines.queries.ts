@@ -35,7 +35,15 @@ export const selectItems = (db: Db, lineId: string): Promise<ItemRow[]> =>
 type Change = Partial<
   Pick<
     LineRow,
-    'state' | 'intentId' | 'reason' | 'actionUrl' | 'refunded' | 'twiceSince' | 'rejectedSince' | 'settledAt'
+    | 'state'
+    | 'intentId'
+    | 'reason'
+    | 'actionUrl'
+    | 'refunded'
+    | 'chargedBack'
+    | 'twiceSince'
+    | 'rejectedSince'
+    | 'settledAt'
   >
 >
 
@@ -105,6 +113,10 @@ export async function selectIsPaidElsewhere(db: Db, lineId: string, payableIds: 
 export async function insertEvent(db: Db, id: string, now: Date): Promise<boolean> {
   const made = await db.insert(paymentEvents).values({ id, receivedAt: now }).onConflictDoNothing().returning()
   return made.length > 0
+}
+
+export async function selectHasEvent(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
 }
 
 /** The provider repeats an event for three days at most. */

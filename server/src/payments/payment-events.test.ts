@@ -90,6 +90,20 @@ describe('PAY-02 an event of the provider', () => {
     expect(await stateNow()).toBe('succeeded')
   })
 
+  it('PAY-03 that a dispute ended counts before the event that it began, and once', async () => {
+    const { id, stateNow, intentId } = await makeLine()
+    await send(JSON.stringify(eventOf('payment_intent.succeeded', intentId, id)))
+    const dispute = (type: string, status: string) => {
+      const object = { id: `dp_${id}`, object: 'dispute', payment_intent: intentId, status, amount: 5_000 }
+      return send(JSON.stringify(eventOf(type, intentId, null, { data: { object } })))
+    }
+    for (const _ of [1, 2]) await dispute('charge.dispute.closed', 'lost')
+    await dispute('charge.dispute.created', 'needs_response')
+    expect(await stateNow()).toBe('partly_refunded')
+    const [line] = await db.select().from(paymentLines).where(eq(paymentLines.id, id))
+    expect(line).toMatchObject({ refunded: 5_000, chargedBack: 5_000 })
+  })
+
   it('PAY-02 is remembered for thirty days, longer than the provider repeats it', async () => {
     const now = new Date()
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

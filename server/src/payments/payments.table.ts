@@ -111,7 +111,10 @@ export const paymentLines = pgTable(
     intentId: text('intent_id').unique(),
     reason: text('reason').$type<DeclineReason>(),
     actionUrl: text('action_url'),
+    /** By the seller or by the payer's bank. */
     refunded: cents('refunded').default(0),
+    /** Of it, what a bank took back in disputes. */
+    chargedBack: cents('charged_back').default(0),
     /** When it became known that an invoice of it was paid otherwise too. */
     twiceSince: moment('twice_since'),
     /** Since when the seller's books refuse to record it. */
@@ -157,7 +160,7 @@ export const paymentItems = pgTable(
   ],
 )
 
-/** The events of the provider that were taken in; each counts once. */
+/** The events of the provider that were taken in, and the disputes that have ended; each counts once. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   receivedAt: createdAt(),

@@ -243,6 +243,35 @@ describe('PAY-03 a refund after the booking was sent', () => {
     expect(asked.map(({ path }) => path.endsWith('/annulation'))).toEqual([false, false, false, true])
   })
 
+  it.each<[string, number, string]>([
+    ['lost in part', 20_00, 'partly_refunded'],
+    ['lost after a part was paid back', 40_00, 'refunded'],
+  ])('PAY-03 a dispute %s takes its own amount beside what the seller paid back', async (_, amount, state) => {
+    const one = await scene([50])
+    await deliver()
+    await one.refund(10_00)
+    await provider.dispute(one.intent, 'needs_response', amount)
+    await one.payer.becomes(one.uuid, 'disputed')
+    await provider.dispute(one.intent, 'lost', amount)
+    await one.payer.becomes(one.uuid, state)
+    expect(await one.lineNow()).toMatchObject({ refunded: (10_00 + amount) / 100 })
+    await deliver()
+    expect(reversals().reduce((sum, { montant = 0 }) => sum + montant, 0)).toBe((10_00 + amount) / 100)
+    if (state === 'refunded') return
+    // What the provider says was paid back leaves out what was lost.
+    await one.refund(5_00)
+    expect(await one.lineNow()).toMatchObject({ refunded: 35 })
+  })
+
+  it('PAY-03 an inquiry that the bank closes leaves the payment as it was', async () => {
+    const one = await scene([50])
+    await provider.dispute(one.intent, 'warning_needs_response')
+    await one.payer.becomes(one.uuid, 'disputed')
+    await provider.dispute(one.intent, 'warning_closed')
+    await one.payer.becomes(one.uuid, 'succeeded')
+    expect(await one.lineNow()).toMatchObject({ refunded: 0 })
+  })
+
   it('PAY-03 a dispute that is lost is one', async () => {
     const one = await scene([50])
     await deliver()

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_lines" ADD COLUMN "charged_back" bigint DEFAULT 0 NOT NULL;
