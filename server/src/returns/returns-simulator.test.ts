@@ -313,7 +313,7 @@ it('RET-01 the goods of a return that an operator gives up may go back in anothe
   expect(await left()).toMatchObject({ left: line.left })
 })
 
-it('RET-01 a return goes on where an operator gives up its cancellation, and it is told', async () => {
+it('RET-01 a cancellation that an operator gives up is told, and can be asked for again', async () => {
   const { request, send, deliver, read, told } = await openClient('BDA', 'C40112')
   const { uuid, number } = await request()
   await turn('down')
@@ -324,6 +324,9 @@ it('RET-01 a return goes on where an operator gives up its cancellation, and it 
   expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: 'waiting' })
   await drop('erp.return-cancellation', number)
   await endGivenUp(db, new Date())
-  expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: 'refused' })
+  expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: null, cancellable: true })
   expect(await told()).toEqual(['return-cancellation-refused'])
+  await send('POST', `${uuid}/cancel`)
+  await deliver()
+  expect(await read(uuid)).toMatchObject({ state: 'cancelled', cancellation: null })
 })

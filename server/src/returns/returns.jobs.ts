@@ -60,7 +60,10 @@ export function sendReturns(app: FastifyInstance, erp: Erp) {
   })
 }
 
-/** By the schedule: where an operator has dropped what was to be sent, its goods may go back in another return. */
+/**
+ * By the schedule: where an operator has dropped what was to be sent, its goods may go back in another return, and a cancellation
+ * may be asked for again.
+ */
 export async function endGivenUp(db: Db, now: Date): Promise<void> {
   for (const number of await selectGivenUp(db))
     await db.transaction(async (db) => {
@@ -71,7 +74,7 @@ export async function endGivenUp(db: Db, now: Date): Promise<void> {
       if (own.cancellation !== 'waiting') {
         if (isUnsent) await change(db, own, { state: 'refused', refusal: 'given-up' }, now)
       } else if (await isDropped(erpReturnCancellationKind))
-        await change(db, own, isUnsent ? { state: 'cancelled', cancellation: null } : { cancellation: 'refused' }, now)
+        await change(db, own, isUnsent ? { state: 'cancelled', cancellation: null } : { cancellation: null }, now)
     })
 }
 
@@ -102,10 +105,11 @@ async function follow(db: Db, own: ReturnRecord, said: ErpReturn, now: Date) {
 async function change(db: Db, own: ReturnRecord, to: Parameters<typeof updateReturn>[2], now: Date) {
   const { id, practiceId, number, state, version } = await updateReturn(db, own, to, now)
   await publish(db, returnsChanged, { practiceId, needs: 'orders:read', data: { id, version } })
+  const wasCancelling = own.cancellation === 'waiting' && to.cancellation !== undefined
   if (state === 'refused' && own.state !== 'refused')
     await notifyHolders(db, { practiceId, kind: 'return-refused', data: { returnUuid: id, number }, now })
   // Of a return that is refused there is nothing to cancel.
-  else if (to.cancellation === 'refused' && state !== 'refused')
+  else if (wasCancelling && to.cancellation !== 'waiting' && state !== 'cancelled' && state !== 'refused')
     await notifyHolders(db, { practiceId, kind: 'return-cancellation-refused', data: { returnUuid: id, number }, now })
 }
 

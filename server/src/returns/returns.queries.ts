@@ -41,25 +41,32 @@ const states = sql.join(
   sql` `,
 )
 
-const requestedHere = (practiceId: string): SQL => sql`
+const lineColumns = sql`, lines.quantity, lines.designation, lines.count "lineCount"`
+
+const ownLines = sql`cross join lateral (select sum(quantity)::float8 quantity, count(*)::int count,
+    (array_agg(designation order by position))[1] designation from ${returnLines} where return_id = own.id) lines`
+const erpLines = sql`cross join lateral (select coalesce(sum((line->>'quantite')::float8), 0) quantity, count(*)::int count,
+    coalesce((array_agg(line->>'designation'))[1], '') designation from jsonb_array_elements(erp.lines) line) lines`
+
+/** Without their lines they can be counted alone. */
+const requestedHere = (practiceId: string, withLines = true): SQL => sql`
   select own.id uuid, own.number, own.erp_number "erpNumber", own.credit_number "creditNumber", own.base, own.state, own.refusal,
-    own.created_at at, true "madeHere", own.cancellation, own.sent_at "sentAt", own.progress, own.code, own.version, lines.quantity, lines.designation, lines.count "lineCount"
-  from ${returns} own
-  cross join lateral (select sum(quantity)::float8 quantity, count(*)::int count,
-    (array_agg(designation order by position))[1] designation from ${returnLines} where return_id = own.id) lines
+    own.created_at at, true "madeHere", own.cancellation, own.sent_at "sentAt", own.progress, own.code, own.version
+    ${withLines ? lineColumns : sql``}
+  from ${returns} own ${withLines ? ownLines : sql``}
   where own.practice_id = ${practiceId}`
 
-const madeInErp = (practiceId: string): SQL => sql`
+const madeInErp = (practiceId: string, withLines = true): SQL => sql`
   select erp.id uuid, erp.number, erp.number "erpNumber", erp.credit_number "creditNumber", erp.base, case erp.state ${states} end state, null refusal,
-    erp.date::timestamp at time zone 'UTC' at, false "madeHere", null cancellation, null::timestamptz "sentAt", erp.progress, erp.code, 1 as version, lines.quantity, lines.designation, lines.count "lineCount"
-  from ${erpReturns} erp
-  cross join lateral (select coalesce(sum((line->>'quantite')::float8), 0) quantity, count(*)::int count,
-    coalesce((array_agg(line->>'designation'))[1], '') designation from jsonb_array_elements(erp.lines) line) lines
+    erp.date::timestamp at time zone 'UTC' at, false "madeHere", null cancellation, null::timestamptz "sentAt", erp.progress, erp.code, 1 as version
+    ${withLines ? lineColumns : sql``}
+  from ${erpReturns} erp ${withLines ? erpLines : sql``}
   where erp.practice_id = ${practiceId} and not exists (select from ${returns} own
     where own.practice_id = erp.practice_id and own.base = erp.base and own.code = erp.code and own.number = erp.reference)`
 
 /** Ours, and those that were made directly in the ERP, as one list. */
-const allOf = (practiceId: string): SQL => sql`${requestedHere(practiceId)} union all ${madeInErp(practiceId)}`
+const allOf = (practiceId: string, withLines = true): SQL =>
+  sql`${requestedHere(practiceId, withLines)} union all ${madeInErp(practiceId, withLines)}`
 
 interface ListFilter {
   practiceId: string
@@ -100,7 +107,7 @@ export async function selectReturns(db: Db, filter: ListFilter, { direction, aft
 
 export async function selectReturnCount(db: Db, filter: ListFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int count from (${allOf(filter.practiceId)}) found where ${narrowed(filter)}`,
+    sql`select count(*)::int count from (${allOf(filter.practiceId, false)}) found where ${narrowed(filter)}`,
   )
   return rows[0]?.count ?? 0
 }

@@ -39,6 +39,8 @@ export const returns = pgTable(
   (table) => [
     unique('returns_number').on(table.number),
     index('returns_list').on(table.practiceId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Those that wait for the outbox: few.
+    index('returns_waiting').on(table.number).where(sql`state = 'waiting' or cancellation = 'waiting'`),
     check(
       'returns_state',
       sql`${table.state} in ('waiting', 'requested', 'accepted', 'received', 'credited', 'refused', 'cancelled')`,

@@ -1,0 +1,1 @@
+CREATE INDEX "returns_waiting" ON "returns" USING btree ("number") WHERE state = 'waiting' or cancellation = 'waiting';
