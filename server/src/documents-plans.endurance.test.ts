@@ -1,26 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
+import { planOf } from '../test/plans.ts'
 import { registerActs } from './acts/acts.documents.ts'
 import { registerClaims } from './claims/claims.documents.ts'
 import { selectDocumentCount, selectDocuments } from './documents/documents.queries.ts'
 import { makeDocuments } from './documents/documents.ts'
-import type { Db } from './kernel/database/db.ts'
 
 const { db, pool } = await makeDatabase()
 const { identity } = (await makeTestApp(db)).kernel
 const documents = makeDocuments()
-/** The plan of the first statement that some work asks, with what it really read. */
-async function planOf(work: (db: Db) => Promise<unknown>) {
-  const asked: { text: string; values: unknown[] }[] = []
-  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
-  await work(drizzle({ client: pool, logger }))
-  const { rows } = await pool.query(`explain analyze ${asked[0]?.text}`, asked[0]?.values)
-  return rows.map((line) => line['QUERY PLAN']).join('\n')
-}
 /** A scan that throws away thousands of rows reads a table, or an index, whole. */
 const readsWhole = /Rows Removed by (?:Filter|Join Filter): \d{4,}/
 registerClaims(documents, identity)
@@ -55,7 +46,7 @@ describe('a practice with fifty thousand documents', async () => {
     'DOC-01 reads a page behind %j, %s, along the index of each kind, and no table whole',
     async (after, direction) => {
       const filter = { practiceId, timeZone: 'Europe/Paris' }
-      const plan = await planOf(async (db) => {
+      const plan = await planOf(pool, async (db) => {
         expect(await selectDocuments(db, documents.sources(), filter, { after, limit: 51, direction })).toHaveLength(51)
       })
       for (const index of ['claims_documents', 'acts_done', 'padotests_documents']) expect(plan).toContain(index)
@@ -67,7 +58,7 @@ describe('a practice with fifty thousand documents', async () => {
   it('DOC-01 counts passports without a lookup for each of them', async () => {
     const passports = documents.sources().filter(({ kind }) => kind === 'passport')
     const filter = { practiceId, timeZone: 'Europe/Paris' }
-    const plan = await planOf(async (db) => {
+    const plan = await planOf(pool, async (db) => {
       expect(await selectDocumentCount(db, passports, filter)).toBe(20_000)
     })
     expect(plan).not.toMatch(/loops=20000/)
@@ -94,7 +85,7 @@ describe('a practice with many acts and few implants', async () => {
   it('DOC-01 finds the passports by the lots, one for each patient', async () => {
     const passports = documents.sources().filter(({ kind }) => kind === 'passport')
     const filter = { practiceId, timeZone: 'Europe/Paris' }
-    const plan = await planOf(async (db) => {
+    const plan = await planOf(pool, async (db) => {
       const rows = await selectDocuments(db, passports, filter, { after: null, limit: 51, direction: 'desc' })
       expect(rows.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual(['2019-01-02'])
     })

@@ -1,3 +1,16 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import type { Db } from '../src/kernel/database/db.ts'
+
+/** The plan of the first statement that some work sends, with what it really read. */
+export async function planOf(pool: Pool, work: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: { text: string; values: unknown[] }[] = []
+  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
+  await work(drizzle({ client: pool, logger }))
+  const { rows } = await pool.query(`explain analyze ${asked[0]?.text}`, asked[0]?.values)
+  return rows.map((line) => line['QUERY PLAN']).join('\n')
+}
+
 /** A step of how the database goes about a statement, as EXPLAIN tells it. */
 export interface PlanNode {
   'Node Type': string

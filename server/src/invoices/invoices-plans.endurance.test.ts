@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makeBill } from '../../test/invoices.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import type { Db } from '../kernel/database/db.ts'
+import { planOf } from '../../test/plans.ts'
 import { positionOf, selectSortedInvoices } from './invoices.queries.ts'
 
 const { db, pool } = await makeDatabase()
-
-/** The plan of the statement that some work asks, with what it really read. */
-async function planOf(work: (db: Db) => Promise<unknown>) {
-  const asked: { text: string; values: unknown[] }[] = []
-  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
-  await work(drizzle({ client: pool, logger }))
-  const { rows } = await pool.query(`explain analyze ${asked[0]?.text}`, asked[0]?.values)
-  return rows.map((line) => line['QUERY PLAN']).join('\n')
-}
 
 describe('a practice with fifty thousand invoices', async () => {
   const { practiceId } = await makePractitioner(db)
@@ -38,7 +28,7 @@ describe('a practice with fifty thousand invoices', async () => {
       const first = await selectSortedInvoices(db, practiceId, filter, { ...part, after: null })
       const last = first.at(-1)
       for (const after of [null, last ? positionOf(last) : null]) {
-        const plan = await planOf((db) => selectSortedInvoices(db, practiceId, filter, { ...part, after }))
+        const plan = await planOf(pool, (db) => selectSortedInvoices(db, practiceId, filter, { ...part, after }))
         expect(plan).toContain(index)
         expect(plan).not.toMatch(/Sort|Seq Scan|Rows Removed by Filter: \d{3,}/)
       }

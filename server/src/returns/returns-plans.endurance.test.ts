@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makeClient } from '../../test/deliveries.ts'
 import { makePractitioner } from '../../test/makers.ts'
-import type { Db } from '../kernel/database/db.ts'
-import { selectReturns } from './returns.queries.ts'
+import { planOf } from '../../test/plans.ts'
+import { selectGivenUp, selectReturns } from './returns.queries.ts'
 
 const { db, pool } = await makeDatabase()
-
-/** The plan of the statement that some work asks, with what it really read. */
-async function planOf(work: (db: Db) => Promise<unknown>) {
-  const asked: { text: string; values: unknown[] }[] = []
-  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) }
-  await work(drizzle({ client: pool, logger }))
-  const { rows } = await pool.query(`explain analyze ${asked[0]?.text}`, asked[0]?.values)
-  return rows.map((line) => line['QUERY PLAN']).join('\n')
-}
 
 describe('a practice with twenty thousand returns of each kind', async () => {
   const { practiceId, userId } = await makePractitioner(db)
@@ -41,11 +31,17 @@ describe('a practice with twenty thousand returns of each kind', async () => {
       const last = (await selectReturns(db, { practiceId }, { ...part, after: null })).at(-1)
       if (!last) throw new Error('there are no returns')
       for (const after of [null, { at: last.position, uuid: last.uuid }]) {
-        const plan = await planOf((db) => selectReturns(db, { practiceId }, { ...part, after }))
+        const plan = await planOf(pool, (db) => selectReturns(db, { practiceId }, { ...part, after }))
         expect(plan).toMatch(/using returns_list/)
         expect(plan).toMatch(/using erp_returns_list/)
         expect(plan).not.toMatch(/Seq Scan|Rows Removed by (?:Join )?Filter: \d{3,}|actual [^)]*rows=\d{3,}/)
       }
     },
   )
+
+  it('RET-01 finds those whose entry was dropped along the index of those that wait', async () => {
+    const plan = await planOf(pool, selectGivenUp)
+    expect(plan).toMatch(/using returns_waiting/)
+    expect(plan).not.toMatch(/Seq Scan on returns/)
+  })
 })
