@@ -27,14 +27,14 @@ const quiet: Record<QuietReason, string> = {
     'getBalances getInvoiceTotals getOrdersSummary getRecyclingSummary getTileLayout listConversations listDueInvoices listEndingOffers listGroupInvitations listInvitations listMyShortcuts listNotifications listOpenPayments listPlannedActs listQuotes listRecalledLots listRecentOrders listRecentPatients listReturnsOfState listUnopenedShares listWaitingClaims summarizePatients',
   /** Likewise; `listPartners` sends its pages by a function of its own. */
   palette: 'listQuestions',
-  /** Figures around every page. */
+  /** Figures around every page; one that shows them as its content says `usePageWait`. */
   shell: 'countUnreadConversations countUnreadNotifications getSmileySummary listUnreadSenders',
   draft: 'saveDraft saveFileMeasures updateClaim',
   /** Beside uploads and downloads of previews: a message stands in the thread while it is sent, a viewer has its own bar. */
-  'own progress': 'createFileTickets createShareTickets getFileMeasures listShareMetadata sendMessage',
+  'own progress': 'createFileTickets createShareTickets getFileMeasures listShareMetadata moveArrivedFile sendMessage',
   /** What was pressed is shown before the answer, and taken back if it is refused. */
-  'shown at once':
-    'addShortcut deleteFile orderShortcuts putTileLayout rateQuestion removeShortcut restoreFile updateFile updateNotificationChannel',
+  'shown at once': 'addShortcut orderShortcuts putTileLayout rateQuestion removeShortcut updateNotificationChannel',
+  /** Checks, and lists that follow a search field; the first answer of a list is waited for by `usePageWait`. */
   'while typing': 'checkLogin findClaimLots findClaims findOrders findResembling listSpendableInvoices sayTyping',
   'read mark': 'readAllNotifications readConversation readNotification',
   /** What no person asked for: reports, polling, catching up. */

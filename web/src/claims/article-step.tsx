@@ -3,6 +3,7 @@ import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -35,6 +36,7 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
   const known = patient ? `${patient.lastName} ${patient.firstName}` : article.slice(0, longestSearch)
   const [search, setSearch] = useState(lot ? '' : known)
   const query = useFindClaimLotsQuery({ query: { search: useDebouncedValue(search.trim(), 250) } })
+  usePageWait(query)
   const choose = ({ article, lot, expiry, placed }: ClaimLot) => {
     const { type } = values
     // Whoever got the lot that was chosen before did not get this one.

@@ -35,20 +35,13 @@ const filesApi = api.injectEndpoints({
     ),
     getFileStorage: endpoint(build, getFileStorage, { providesTags: [lists('Files')] }),
     createFileTickets: endpoint(build, createFileTickets, { quiet: 'own progress' }),
-    updateFile: endpoint(build, updateFile, {
-      quiet: 'shown at once',
-      outcome: ({ result }) => ({
-        echoes: [echoOf(filesChanged, result.uuid, result.version)],
-        things: [result],
-        changes: placed(result),
-        stale: [lists('Files')],
-      }),
-    }),
+    updateFile: endpoint(build, updateFile, { outcome: updated }),
+    /** What was chosen while the file was on its way, which shows its own progress. */
+    moveArrivedFile: endpoint(build, updateFile, { quiet: 'own progress', outcome: updated }),
     deleteFile: endpoint(build, deleteFile, {
-      quiet: 'shown at once',
       outcome: (_, { params: { uuid } }, { find }) => withoutFile(uuid, find<StoredFile>(uuid)),
     }),
-    restoreFile: endpoint(build, restoreFile, { quiet: 'shown at once', outcome: ({ result }) => withFile(result) }),
+    restoreFile: endpoint(build, restoreFile, { outcome: ({ result }) => withFile(result) }),
   }),
 })
 
@@ -59,6 +52,13 @@ function withoutFile(uuid: string, file: Partial<StoredFile> | undefined): Outco
     stale: [lists('Files')],
   }
 }
+
+const updated = ({ result }: { result: StoredFile }): Outcome => ({
+  echoes: [echoOf(filesChanged, result.uuid, result.version)],
+  things: [result],
+  changes: placed(result),
+  stale: [lists('Files')],
+})
 
 /** Where each order of its patient's list wants it. */
 const placed = (file: StoredFile): NonNullable<Outcome['changes']> => {
@@ -99,7 +99,7 @@ export const {
   useRestoreFileMutation,
 } = filesApi
 
-const { createFileTickets: tickets, updateFile: change } = filesApi.endpoints
+const { createFileTickets: tickets, moveArrivedFile } = filesApi.endpoints
 type Purpose = Parameters<typeof tickets.initiate>[0]['body']['purpose']
 
 /** A thunk gives what it gives: the kernel's own type of a store knows of plain actions. */
@@ -111,5 +111,5 @@ export async function askTickets(store: AppStore, fileUuids: string[], purpose: 
   return result.urls
 }
 
-export const moveFile = (store: AppStore, uuid: string, category: StoredFile['category']) =>
-  run(store, change.initiate({ params: { uuid }, body: { category } })).unwrap()
+export const moveArrived = (store: AppStore, uuid: string, category: StoredFile['category']) =>
+  run(store, moveArrivedFile.initiate({ params: { uuid }, body: { category } })).unwrap()

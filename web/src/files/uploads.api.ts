@@ -4,7 +4,7 @@ import { request } from '../kernel/base-query.ts'
 import type { Call, Failure, Send } from '../kernel/call.ts'
 import { sendFile } from '../kernel/send-file.ts'
 import { findPatient } from '../patients/index.ts'
-import { moveFile, showArrived } from './files.api.ts'
+import { moveArrived, showArrived } from './files.api.ts'
 import { isOtherPatient } from './named-patient.rules.ts'
 import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.api.ts'
 import type { Transport, Upload } from './upload-queue.ts'
@@ -59,7 +59,7 @@ export function makeTransport(store: AppStore, userUuid: () => string): Transpor
     arrived: (file, category) => {
       showArrived(store, file)
       // It was changed while the file was on its way.
-      if (file.category !== category) void moveFile(store, file.uuid, category).catch(() => {})
+      if (file.category !== category) void moveArrived(store, file.uuid, category).catch(() => {})
     },
   }
 }

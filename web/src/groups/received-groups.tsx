@@ -1,6 +1,7 @@
 import { IconAffiliate } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
@@ -17,7 +18,9 @@ import { useReceivedGroups } from './use-groups.ts'
 /** Those that wait for an answer; nothing at all where there are none. */
 export function ReceivedGroups() {
   const { t } = useTranslation('groups')
-  const { data = [] } = useReceivedGroups()
+  const query = useReceivedGroups()
+  usePageWait(query)
+  const { data = [] } = query
   const [accepting, setAccepting] = useState<GroupInvitation | null>(null)
   if (data.length === 0 && !accepting) return null
   return (

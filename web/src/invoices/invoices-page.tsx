@@ -3,6 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '../kernel/formats.ts'
 import { momentHere } from '../kernel/moment.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
@@ -37,7 +38,9 @@ function Invoices() {
   const { t, i18n } = useTranslation('invoices')
   const { t: tTitles } = useTranslation('titles')
   const [params] = useSearchParams()
-  const known = useGetInvoiceTotalsQuery().data?.result
+  const totals = useGetInvoiceTotalsQuery()
+  usePageWait(totals)
+  const known = totals.data?.result
   const { sort = toPayFirst, onSort: setSort } = useSort(sortKeys)
   const onSort = (next: Sort) => setSort(isToPayFirst(next) ? { by: '', descending: false } : next)
   const wanted = wantedOf(params, { today: todayHere(), sort })

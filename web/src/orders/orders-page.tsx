@@ -1,6 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
@@ -29,7 +30,9 @@ export function OrdersPage() {
   const { t: tTitles } = useTranslation('titles')
   const { params } = useFilters()
   const { sort, onSort } = useSort(sortKeys)
-  const summary = useGetOrdersSummaryQuery().data?.result
+  const summarized = useGetOrdersSummaryQuery()
+  usePageWait(summarized)
+  const summary = summarized.data?.result
   const { time, silent } = useCopyAge(summary?.copies, summary?.connected)
   const sources = sourcesOf(summary ?? { applications: [], bases: [] })
   const wanted = wantedOf(params, { today: todayHere(), sources, sort })

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { usePageWait } from '../kernel/pending.ts'
 import { useListPatientsQuery, useSummarizePatientsQuery } from './patients.api.ts'
 import { addressOf, changed, type ListView, queryOf, totalOf, viewIn } from './patients.rules.ts'
 
@@ -24,7 +25,9 @@ export function usePatientList(userUuid: string) {
   const { after } = view
   const params = { userUuid }
   const query = useListPatientsQuery({ params, query: { ...queryOf(view), ...(after && { cursor: after }) } })
-  const summary = useSummarizePatientsQuery({ params }).data?.result
+  const summarized = useSummarizePatientsQuery({ params })
+  usePageWait(summarized)
+  const summary = summarized.data?.result
 
   const show = (view: ListView, trail: Trail['trail'] = []) => void navigate(addressOf(view), { state: { trail } })
   const trail = (state as Trail | null)?.trail ?? []

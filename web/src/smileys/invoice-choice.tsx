@@ -1,6 +1,7 @@
 import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { useId, useState } from 'react'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { describedBy, FieldNotes } from '../ui/field.tsx'
@@ -26,6 +27,7 @@ export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 250)
   const query = useListSpendableInvoicesQuery({ query: { status: 'NOT_PAID', limit: '20', ...(search && { search }) } })
+  usePageWait(query)
   const discounts = useListDiscountsInfiniteQuery(userUuid).data?.pages.flatMap(({ result }) => result) ?? []
   const underWay = new Set(discounts.filter(({ state }) => state === 'waiting').map(({ invoiceUuid }) => invoiceUuid))
   const total = query.data?.total

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { formatDate } from '../kernel/formats.ts'
+import { usePageWait } from '../kernel/pending.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,6 +27,7 @@ export function SmileysPage() {
   const { t } = useTranslation('smileys')
   const acting = useActing()
   const summary = useSmileySummary()
+  usePageWait(summary)
   const { data } = summary
   const known = data?.result
   const { allowed: seesInvoices } = useRight('invoices:read')
