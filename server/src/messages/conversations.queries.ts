@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { executePrepared } from '../kernel/database/prepared.ts'
 import { practices, users } from '../kernel/identity/identity.table.ts'
@@ -9,16 +9,24 @@ import { conversations, messages, participants, type ReferenceKind, readReceipts
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
 
-/** Ids of the conversations that somebody may read: the same rule as `standingOf`. Empty ones are their maker's alone. */
-const readableBy = ({ userId, readable, outside }: Viewer): SQL => sql`(
-  select ${conversations.id} from ${participants}
-    join ${conversations} on ${conversations.id} = ${participants.conversationId}
-    where ${participants.userId} = ${userId} and ${participants.leftAt} is null
-      and (case when ${participants.inside} then ${conversations.practiceId} = any(${uuids(readable)}) else ${outside.read} end)
-      and (${conversations.lastPosition} > 0 or ${conversations.createdBy} = ${userId})
-  union select ${conversations.id} from ${conversations}
-    where ${conversations.shared} and ${conversations.practiceId} = any(${uuids(readable)}) and ${conversations.lastPosition} > 0
-)`
+/**
+ * The conversations that somebody may read, by the same rule as `standingOf`: those of their practices that are shared or
+ * that they take part in, then those elsewhere that they take part in. Empty ones are their maker's alone. `mine` is how
+ * they take part.
+ */
+function readableBy({ userId, readable, outside }: Viewer, columns: SQL, where: SQL | undefined): SQL {
+  const isOurs = sql`${conversations.practiceId} = any(${uuids(readable)})`
+  const isMine = sql`mine.conversation_id = ${conversations.id} and mine.user_id = ${userId} and mine.left_at is null`
+  const isBegun = sql`${conversations.lastPosition} > 0`
+  const isShown = sql`(${isBegun} or ${conversations.createdBy} = ${userId})`
+  const takesPart = sql`mine.user_id is not null and (mine.inside or ${outside.read}) and ${isShown}`
+  return sql`
+    select ${columns} from ${conversations} left join ${participants} as mine on ${isMine}
+      where ${and(isOurs, sql`(${conversations.shared} and ${isBegun} or ${takesPart})`, where)}
+    union all
+    select ${columns} from ${participants} as mine join ${conversations} on ${isMine}
+      where ${and(sql`not mine.inside and ${outside.read} and (${isOurs}) is not true`, isShown, where)}`
+}
 
 export interface ConversationRow extends Record<string, unknown> {
   id: string
@@ -36,6 +44,8 @@ export interface ConversationRow extends Record<string, unknown> {
   draft: string | null
   unread: number
   lastMessage: RawMessage | null
+  /** How many there are in all, on a first page. */
+  total: number | null
 }
 
 /** As `to_jsonb` gives it. */
@@ -58,8 +68,8 @@ const unreadAfter = (readPosition: SQL | Column, userId: string): SQL => sql`
 /** Of the last message a few words are enough. */
 const excerpt = 200
 
-const select = (userId: string, where: SQL): SQL => sql`
-  select ${conversations.id}, ${conversations.version}, ${conversations.title}, ${conversations.shared},
+const select = (userId: string, where: SQL, total = sql`null`): SQL => sql`
+  select ${total} as total, ${conversations.id}, ${conversations.version}, ${conversations.title}, ${conversations.shared},
     ${conversations.practiceId} as "practiceId", ${practices.name} as practice,
     ${conversations.referenceKind} as "referenceKind", ${conversations.referenceId} as "referenceId",
     ${conversations.lastAt} as "lastAt", ${conversations.lastAt}::text as place,
@@ -110,32 +120,24 @@ interface Page {
   limit: number
 }
 
+/** Which ones come first; then all that is shown of those few. */
 export async function selectConversations(db: Db, viewer: Viewer, filter: ConversationFilter, { after, limit }: Page) {
-  const place = after
-    ? sql`(${conversations.lastAt}, ${conversations.id}) < (${after.lastAt}::timestamptz, ${after.id}::uuid)`
-    : undefined
-  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(viewer, filter), place)
+  const columns = sql`${conversations.id}, ${conversations.lastAt}`
+  const place = after ? sql`where (last_at, id) < (${after.lastAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const total = after ? undefined : sql`(select count(*)::int from listed)`
   const { rows } = await db.execute<ConversationRow>(sql`
-    ${select(viewer.userId, sql`where ${where}`)}
-    order by ${conversations.lastAt} desc, ${conversations.id} desc limit ${limit}`)
+    with listed as materialized (${readableBy(viewer, columns, conditionOf(viewer, filter))}),
+      page as (select id from listed ${place} order by last_at desc, id desc limit ${limit})
+    ${select(viewer.userId, sql`where ${conversations.id} in (select id from page)`, total)}
+    order by ${conversations.lastAt} desc, ${conversations.id} desc`)
   return rows
-}
-
-export async function selectConversationCount(db: Db, viewer: Viewer, filter: ConversationFilter): Promise<number> {
-  const where = and(sql`${conversations.id} in ${readableBy(viewer)}`, conditionOf(viewer, filter))
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${conversations}
-    left join ${participants} as mine
-      on mine.conversation_id = ${conversations.id} and mine.user_id = ${viewer.userId} and mine.left_at is null
-    where ${where}`)
-  return rows[0]?.count ?? 0
 }
 
 /** Things that the conversations of somebody are about. */
 export async function selectReferences(db: Db, viewer: Viewer): Promise<{ kind: ReferenceKind; id: string }[]> {
+  const columns = sql`${conversations.referenceKind} as kind, ${conversations.referenceId} as id`
   const { rows } = await db.execute<{ kind: ReferenceKind; id: string }>(sql`
-    select distinct ${conversations.referenceKind} as kind, ${conversations.referenceId} as id from ${conversations}
-    where ${conversations.referenceId} is not null and ${conversations.id} in ${readableBy(viewer)}`)
+    select distinct * from (${readableBy(viewer, columns, isNotNull(conversations.referenceId))}) as referenced`)
   return rows
 }
 

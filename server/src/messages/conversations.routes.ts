@@ -27,7 +27,6 @@ import { publishChanged } from './audience.ts'
 import { selectContacts } from './contacts.queries.ts'
 import {
   selectConversation,
-  selectConversationCount,
   selectConversations,
   selectReferences,
   selectUnreadCount,
@@ -66,7 +65,7 @@ export function conversationsRoutes(app: FastifyInstance) {
       place: Position,
       select: (after, limit) => selectConversations(db, caller.viewer, wanted, { after, limit }),
       placeOf: ({ place, id }) => ({ lastAt: place, id }),
-      count: () => selectConversationCount(db, caller.viewer, wanted),
+      count: async (found) => (await found)[0]?.total ?? 0,
     })
     const asked = rows.flatMap(({ referenceKind: kind, referenceId: id }) => (kind && id ? [{ kind, id }] : []))
     const visible = await findVisible(db, references, caller.user, asked)

@@ -35,6 +35,8 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
     max: options.size ?? connections.calls,
     connectionTimeoutMillis: 5_000,
     application_name: 'arcade',
+    // Compiling a statement takes longer than running any of ours.
+    options: '-c jit=off',
     idle_in_transaction_session_timeout: options.longestIdle ?? usualIdle,
     ...(options.longestStatement && { statement_timeout: options.longestStatement }),
   })
