@@ -11,7 +11,7 @@ export interface Feed {
   /** Nobody listens any more. */
   stop(): void
   /** There may be something new. */
-  look(): void
+  poll(): void
   /** As far as everything has been delivered. */
   position(): Snapshot | null
 }
@@ -22,7 +22,7 @@ interface Deps {
   deliver(news: News): void
 }
 
-/** Words that come close together are read together. */
+/** In milliseconds: notifications that come close together are read together. */
 const gap = 20
 
 export function makeFeed({ db, log, deliver }: Deps): Feed {
@@ -37,7 +37,7 @@ export function makeFeed({ db, log, deliver }: Deps): Feed {
       const since = position
       const news = await selectNews(db, since)
       deliver(news)
-      // Who stopped and started meanwhile has a later one.
+      // A feed that was stopped and started meanwhile has a later one.
       if (position === since) position = news.snapshot
       await wait(gap, undefined, { ref: false })
     }
@@ -55,7 +55,7 @@ export function makeFeed({ db, log, deliver }: Deps): Feed {
     stop() {
       position = null
     },
-    look() {
+    poll() {
       again = true
       if (reading) return
       reading = true

@@ -10,7 +10,7 @@ import { makeStreams } from './events.streams.ts'
 
 const keptFor = 24 * 60 * 60_000
 
-/** In milliseconds: how often a stream shows that it lives, and how often it is looked for news while none are heard of. */
+/** In milliseconds: how often a stream shows that it lives, and how often events are polled while PostgreSQL does not notify. */
 interface Pace {
   beat: number
   look: number
@@ -26,38 +26,34 @@ export function eventsRoutes(
   serve(app, listenToEvents, async ({ actor, request: { headers }, reply }) => {
     const { userId, session } = personOf(actor)
     const lastEventId = headers['last-event-id']
-    const stream = await streams.open({
-      headers,
-      userId,
-      session: session.hash,
-      lastEventId: Array.isArray(lastEventId) ? lastEventId[0] : lastEventId,
-    })
-    reply.raw.once('close', () => streams.close(stream))
-    if (reply.raw.destroyed) streams.close(stream)
-    // Whoever stands between must not collect what is meant for now.
+    const listener = { headers, userId, session: session.hash }
+    const stream = await streams.open(listener, Array.isArray(lastEventId) ? lastEventId[0] : lastEventId)
+    reply.raw.once('close', stream.close)
+    if (reply.raw.destroyed) stream.close()
+    // A proxy must not buffer what is meant for now.
     reply.header('x-accel-buffering', 'no')
     return { name: null, content: stream.content, stillAllowed: null }
   })
 
   notices?.subscribe(signalChannel, {
-    onMessage: (payload) => streams.pass(JSON.parse(payload) as Signal),
-    // What was missed is over.
+    onMessage: (payload) => streams.sendSignal(JSON.parse(payload) as Signal),
+    // A signal that was missed is not stored anywhere.
     onGap: () => {},
   })
-  notices?.subscribe('events', { onMessage: streams.look, onGap: streams.look })
+  notices?.subscribe('events', { onMessage: streams.poll, onGap: streams.poll })
   notices?.subscribe('identity', {
     onMessage(payload) {
       const [what, id] = payload.split(' ')
-      if (what === 'token') streams.check(`session ${id}`)
-      else if (what === 'user') streams.check(payload)
-      else if (what === 'everything') streams.check(null)
+      if (what === 'token') streams.recheck(`session ${id}`)
+      else if (what === 'user') streams.recheck(payload)
+      else if (what === 'everything') streams.recheck(null)
     },
-    onGap: () => streams.check(null),
+    onGap: () => streams.recheck(null),
   })
 
   const timers = [
     setInterval(() => streams.beat(), pace.beat),
-    setInterval(() => notices?.isCurrent() || streams.look(), pace.look),
+    setInterval(() => notices?.isCurrent() || streams.poll(), pace.look),
   ]
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {
