@@ -1,24 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import { makeObservable } from '../kernel/observable.ts'
 
-/** Somebody wants the chatbot, with a question or without. */
+/** A request to open the chatbot, with a question or without. */
 export interface ChatbotRequest {
   text: string
 }
 
-let request: ChatbotRequest | null = null
-const listeners = new Set<() => void>()
+const request = makeObservable<ChatbotRequest | null>(null)
 
-function put(next: ChatbotRequest | null) {
-  request = next
-  for (const listener of listeners) listener()
-}
-
-export const askChatbot = (text = ''): void => put({ text })
-export const takeRequest = (): void => put(null)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useChatbotRequest = (): ChatbotRequest | null => useSyncExternalStore(subscribe, () => request)
+export const askChatbot = (text = ''): void => request.set({ text })
+export const takeRequest = (): void => request.set(null)
+export const useChatbotRequest = (): ChatbotRequest | null => useSyncExternalStore(request.subscribe, request.get)

@@ -4,6 +4,7 @@ import type { AppStore } from '../kernel/api.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import type { State } from '../kernel/base-query.ts'
 import type { Failure } from '../kernel/call.ts'
+import { makeObservable } from '../kernel/observable.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
 import { isFinal } from '../ui/use-file-fault.ts'
 import { type Picture, readAgain, sendPictures } from './claims.api.ts'
@@ -52,12 +53,10 @@ const categoryOf = ({ name }: File): Picture['category'] => {
 /** FILE-02: pictures on their way to a claim, large ones by tus. What befalls one of them changes its own row and nothing else. */
 function makeUploads(store: AppStore, claimUuid: string) {
   const draft = `claim.${claimUuid}.files`
-  let sending: readonly Sending[] = interruptedIn(draft)
-  const listeners = new Set<() => void>()
+  const { get, set, subscribe } = makeObservable<readonly Sending[]>(interruptedIn(draft))
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-  const put = (next: readonly Sending[]) => {
-    sending = next
+  const put = (sending: readonly Sending[]) => {
     // One that was rejected will not arrive: after a reload it is not offered again.
     const left = sending.filter(({ failure }) => !(failure && isFinal(failure)))
     const kept = left.map(({ name, size, uploadUuid }): Kept => ({ name, size, uploadUuid }))
@@ -67,10 +66,10 @@ function makeUploads(store: AppStore, claimUuid: string) {
     const isBusy = sending.some(({ file, failure }) => file && !failure)
     if (isBusy) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
-    for (const listener of listeners) listener()
+    set(sending)
   }
   const change = (ids: readonly number[], more: Partial<Sending>) =>
-    put(sending.map((one) => (ids.includes(one.id) ? { ...one, ...more } : one)))
+    put(get().map((one) => (ids.includes(one.id) ? { ...one, ...more } : one)))
 
   const userOf = () => {
     const state = store.getState() as unknown as State
@@ -88,7 +87,7 @@ function makeUploads(store: AppStore, claimUuid: string) {
     const { sendInPieces } = await filesDoor()
     const outcome = await sendInPieces(store, { facts, file, size, uploadUuid }, on, null)
     if ('failure' in outcome) return change([id], { failure: outcome.failure })
-    put(sending.filter((one) => one.id !== id))
+    put(get().filter((one) => one.id !== id))
     readAgain(store, claimUuid)
   }
 
@@ -101,24 +100,21 @@ function makeUploads(store: AppStore, claimUuid: string) {
       change(ids, { progress }),
     )
     for (const [place, failure] of failures.entries()) if (failure) change([ids[place] ?? 0], { failure })
-    put(sending.filter(({ id }) => !ids.includes(id) || failures[ids.indexOf(id)]))
+    put(get().filter(({ id }) => !ids.includes(id) || failures[ids.indexOf(id)]))
     readAgain(store, claimUuid)
   }
 
   return {
-    sending: () => sending,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    sending: get,
+    subscribe,
     /** An empty list is skipped. One that was interrupted goes on. */
     add: (files: readonly File[]) => {
       const group = files.map((file): Whole => {
         const { name, size } = file
-        const before = sending.find((one) => one.file === null && isSameFile(one, file))
+        const before = get().find((one) => one.file === null && isSameFile(one, file))
         return { id: ++lastId, name, size, file, progress: 0, failure: null, uploadUuid: before?.uploadUuid ?? null }
       })
-      put([...sending.filter((one) => one.file || !group.some((added) => isSameFile(one, added))), ...group])
+      put([...get().filter((one) => one.file || !group.some((added) => isSameFile(one, added))), ...group])
       void send(group.filter((one) => !isLarge(one)))
       for (const one of group.filter(isLarge)) void sendLarge(one)
     },
@@ -128,7 +124,7 @@ function makeUploads(store: AppStore, claimUuid: string) {
       void (isLarge(whole) ? sendLarge(whole) : send([whole]))
     },
     forget: ({ id, uploadUuid }: Sending) => {
-      put(sending.filter((other) => other.id !== id))
+      put(get().filter((other) => other.id !== id))
       if (uploadUuid) void filesDoor().then(({ abandonPieces }) => abandonPieces(store, uploadUuid))
     },
   }

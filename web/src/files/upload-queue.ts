@@ -1,38 +1,12 @@
-import { type FileCategory, type FileKind, largestDirectFile, largestFile } from '@arcade/contract/files/file-facts.ts'
-import type { Failure } from '../kernel/call.ts'
-import { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
+import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
+import { makeObservable } from '../kernel/observable.ts'
 import type { StoredFile } from './files.api.ts'
 import type { NamedPatient } from './named-patient.rules.ts'
 import type { Outcome } from './send-in-pieces.api.ts'
+import { isLarge, makeUpload, type Upload } from './upload.ts'
 import { groupsOf, spread } from './uploads.rules.ts'
 
-/** Why a file is not sent at all, or not sent to its end. */
-export type UploadFailure =
-  | Failure
-  | { code: 'empty' | 'tooLarge' | 'lost' | 'otherFile' | 'infected'; requestId: null }
-
-export interface Upload {
-  id: number
-  patientUuid: string
-  name: string
-  size: number
-  kind: FileKind | null
-  category: FileCategory
-  /** Null after a reload: the browser forgets files, and somebody chooses it again. */
-  file: File | null
-  /** Whom it names, where that is not the patient: it goes out once somebody says that it is. */
-  other: NamedPatient | null
-  state: 'asking' | 'waiting' | 'sending' | 'paused' | 'failed'
-  /** Bytes that have gone out. */
-  sent: number
-  /** Bytes a second; null until it is known. */
-  rate: number | null
-  failure: UploadFailure | null
-  /** Of tus: what has arrived is kept under it, over cuts and reloads. */
-  uploadUuid: string | null
-}
-
-/** How files go out. */
+/** How files are sent. */
 export interface Transport {
   /** One by the single call, several by the multiple one; outcomes in their order. */
   sendDirect(uploads: readonly Upload[], onSent: (bytes: number) => void, signal: AbortSignal): Promise<Outcome[]>
@@ -42,7 +16,7 @@ export interface Transport {
     on: { created(uuid: string): void; sent(bytes: number): void },
     signal: AbortSignal,
   ): Promise<Outcome>
-  /** The server forgets what has arrived. */
+  /** The server deletes what has arrived. */
   abandon(uploadUuid: string): void
   arrived(file: StoredFile, category: FileCategory): void
   /** Whom a radiograph names, where that is not this patient. */
@@ -58,171 +32,91 @@ export type Remembered = Pick<Upload, 'patientUuid' | 'name' | 'size' | 'categor
   uploadUuid: string
 }
 
-/** Requests at a time. */
-const mostAtOnce = 3
+const mostRequests = 3
 
 export type UploadQueue = ReturnType<typeof makeUploadQueue>
 
-/** FILE-02: files on their way, whatever page is shown. What befalls one of them changes that one and no other. */
+/** FILE-02: the uploads of all patients, whatever page is shown. What happens to one file changes no other. */
 export function makeUploadQueue(transport: Transport, memory: Memory, now = () => performance.now()) {
-  let uploads: readonly Upload[] = memory.read().map((kept, place) => ({
-    ...kept,
-    id: -1 - place,
-    file: null,
-    other: null,
-    state: 'failed' as const,
-    rate: null,
-    failure: { code: 'lost' as const, requestId: null },
-  }))
+  const list = makeUploadList(memory)
+  const { find, change } = list
+  const { start, abort, othersWith } = makeRequests(transport, list, settle, now)
   let arrived: readonly StoredFile[] = []
   let lastId = 0
-  let running = 0
-  const tasks: number[][] = []
-  const stoppers = new Map<number, AbortController>()
-  const listeners = new Set<() => void>()
 
-  const set = (next: readonly Upload[]) => {
-    uploads = next
-    memory.write(uploads.flatMap(({ uploadUuid, ...upload }) => (uploadUuid ? [{ ...kept(upload), uploadUuid }] : [])))
-    for (const listener of listeners) listener()
-  }
-  const change = (id: number, more: Partial<Upload>) =>
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...more } : upload)))
-  const find = (id: number) => uploads.find((upload) => upload.id === id)
-  const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id))
-
-  const settle = (id: number, outcome: Outcome, { aborted }: AbortSignal) => {
+  function settle(id: number, outcome: Outcome, { aborted }: AbortSignal) {
     const upload = find(id)
-    // Paused or removed: it may be on its way again by now.
+    // Paused or removed: it may be in another request by now.
     if (!upload || aborted) return
-    if ('failure' in outcome) return change(id, { state: 'failed', failure: outcome.failure, rate: null })
+    const failed = { state: 'failed', rate: null } as const
+    if ('failure' in outcome) return change(id, { ...failed, failure: outcome.failure })
     transport.arrived(outcome.file, upload.category)
-    // It is kept where nobody opens it: that is no success.
     if (outcome.file.virusScan === 'infected')
-      return change(id, {
-        state: 'failed',
-        failure: { code: 'infected', requestId: null },
-        rate: null,
-        uploadUuid: null,
-      })
+      return change(id, { ...failed, failure: { code: 'infected', requestId: null }, uploadUuid: null })
     arrived = [...arrived, outcome.file]
-    drop(id)
+    list.remove(id)
   }
 
-  const run = async (ids: readonly number[]) => {
-    const task = ids.flatMap((id) => find(id) ?? []).filter(({ state }) => state === 'waiting')
-    const [first] = task
-    if (!first) return
-    const stopper = new AbortController()
-    const began = now()
-    const before = first.sent
-    for (const { id } of task) {
-      stoppers.set(id, stopper)
-      change(id, { state: 'sending', failure: null })
-    }
-    const rateOf = (bytes: number) => (now() - began > 500 ? (bytes / (now() - began)) * 1000 : null)
-    if (isLarge(first)) {
-      const on = {
-        created: (uploadUuid: string) => change(first.id, { uploadUuid }),
-        sent: (sent: number) => {
-          if (!stopper.signal.aborted) change(first.id, { sent, rate: rateOf(sent - before) })
-        },
-      }
-      settle(first.id, await transport.sendResumable(first, on, stopper.signal), stopper.signal)
-    } else {
-      const onSent = (bytes: number) => {
-        const shares = spread(task, bytes)
-        for (const [place, { id }] of task.entries()) change(id, { sent: shares[place] ?? 0, rate: rateOf(bytes) })
-      }
-      const outcomes = await transport.sendDirect(task, onSent, stopper.signal)
-      const lost: Outcome = { failure: { code: 'network', requestId: null } }
-      for (const [place, { id }] of task.entries()) settle(id, outcomes[place] ?? lost, stopper.signal)
-    }
-    for (const { id } of task) if (stoppers.get(id) === stopper) stoppers.delete(id)
-  }
-
-  const pump = () => {
-    while (running < mostAtOnce) {
-      const task = tasks.shift()
-      if (!task) return
-      running++
-      void run(task).finally(() => {
-        running--
-        pump()
-      })
-    }
-  }
-  const start = (ids: readonly number[]) => {
-    tasks.push([...ids])
-    pump()
+  const startAgain = (id: number, more: Partial<Upload>) => {
+    change(id, { ...more, state: 'waiting' })
+    start([id])
   }
 
   /** After a reload the same file may be dropped again: it goes on where it stopped. */
-  const takeUpAgain = (file: File, patientUuid: string): boolean => {
-    const same = uploads.find(
-      (upload) =>
-        !upload.file && upload.patientUuid === patientUuid && upload.name === file.name && upload.size === file.size,
-    )
-    if (!same) return false
-    change(same.id, { file, state: 'waiting', failure: null })
-    start([same.id])
-    return true
+  const resumeDropped = (file: File, patientUuid: string): boolean => {
+    const same = list
+      .uploads()
+      .find((one) => !one.file && one.patientUuid === patientUuid && one.name === file.name && one.size === file.size)
+    if (same) startAgain(same.id, { file, failure: null })
+    return same !== undefined
+  }
+
+  /** Sends it again, from where it stopped if the server kept that; `file` where it had to be chosen again. */
+  function retry(id: number, file?: File) {
+    const upload = find(id)
+    if (!upload) return
+    if (file && (file.name !== upload.name || file.size !== upload.size))
+      return change(id, { failure: { code: 'otherFile', requestId: null } })
+    const chosen = file ?? upload.file
+    if (chosen) startAgain(id, { file: chosen, failure: null })
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    uploads: () => uploads,
+    subscribe: list.subscribe,
+    uploads: list.uploads,
     /** Since they were last dismissed. */
     arrived: () => arrived,
     dismissArrived: () => {
       arrived = []
-      set(uploads)
+      list.set(list.uploads())
     },
     /** An empty list is skipped. */
     async add(patientUuid: string, files: readonly File[]): Promise<void> {
-      const fresh = files.filter((file) => !takeUpAgain(file, patientUuid))
+      const fresh = files.filter((file) => !resumeDropped(file, patientUuid))
       const added = await Promise.all(
         fresh.map((file) => makeUpload(++lastId, patientUuid, file, transport.otherPatient)),
       )
       if (added.length === 0) return
-      if (uploads.every((upload) => upload.patientUuid !== patientUuid)) arrived = []
-      set([...uploads, ...added])
+      if (list.uploads().every((upload) => upload.patientUuid !== patientUuid)) arrived = []
+      list.set([...list.uploads(), ...added])
       const good = added.filter(({ state }) => state === 'waiting')
-      const large = good.filter(isLarge)
       for (const group of groupsOf(good.filter((upload) => !isLarge(upload)))) start(group.map(({ id }) => id))
-      for (const { id } of large) start([id])
+      for (const { id } of good.filter(isLarge)) start([id])
     },
-    /** Sends it again, from where it stopped where that is kept; `file` where it has to be chosen again. */
-    retry(id: number, file?: File) {
-      const upload = find(id)
-      if (!upload) return
-      if (file && (file.name !== upload.name || file.size !== upload.size))
-        return change(id, { failure: { code: 'otherFile', requestId: null } })
-      const chosen = file ?? upload.file
-      if (!chosen) return
-      change(id, { file: chosen, state: 'waiting', failure: null })
-      start([id])
-    },
+    retry,
     /** It is the patient's, whomever it names. */
-    confirm(id: number) {
-      change(id, { other: null, state: 'waiting' })
-      start([id])
-    },
+    confirm: (id: number) => startAgain(id, { other: null }),
     pause(id: number) {
       change(id, { state: 'paused', rate: null })
-      stoppers.get(id)?.abort()
+      abort(id)
     },
-    /** Others of the same request are sent anew without it. */
+    /** The other files of the same request are sent again without it. */
     remove(id: number) {
-      const stopper = stoppers.get(id)
-      const others = [...stoppers].filter(([other, one]) => other !== id && one === stopper).map(([other]) => other)
+      const others = othersWith(id)
       const uploadUuid = find(id)?.uploadUuid
-      drop(id)
+      list.remove(id)
       for (const other of others) change(other, { state: 'paused' })
-      stopper?.abort()
+      abort(id)
       for (const other of others) change(other, { state: 'waiting', sent: 0 })
       if (others.length > 0) start(others)
       if (uploadUuid) transport.abandon(uploadUuid)
@@ -230,51 +124,118 @@ export function makeUploadQueue(transport: Transport, memory: Memory, now = () =
     setCategory: (id: number, category: FileCategory) => change(id, { category }),
     /** The connection is back. */
     retryCut() {
-      for (const { id, state, failure, file } of uploads)
-        if (state === 'failed' && failure?.code === 'network' && file) this.retry(id)
+      for (const { id, state, failure, file } of list.uploads())
+        if (state === 'failed' && failure?.code === 'network' && file) retry(id)
     },
   }
 }
 
-export const isLarge = ({ size }: Pick<Upload, 'size'>) => size > largestDirectFile
+/** The requests under way and those that wait: which files are in each, how far they are, and what becomes of them. */
+function makeRequests(
+  transport: Transport,
+  { find, change }: Pick<UploadList, 'find' | 'change'>,
+  settle: (id: number, outcome: Outcome, signal: AbortSignal) => void,
+  now: () => number,
+) {
+  const schedule = makeScheduler(mostRequests)
+  const requests = new Map<number, AbortController>()
 
-const kept = ({ patientUuid, name, size, category, kind, sent }: Omit<Upload, 'uploadUuid'>) => ({
-  patientUuid,
-  name,
-  size,
-  category,
-  kind,
-  sent,
-})
+  /** Bytes a second since now; null in the first half second. */
+  const makeRate = () => {
+    const began = now()
+    return (bytes: number) => (now() - began > 500 ? (bytes / (now() - began)) * 1000 : null)
+  }
 
-async function makeUpload(
-  id: number,
-  patientUuid: string,
-  file: File,
-  otherPatient: Transport['otherPatient'],
-): Promise<Upload> {
-  const { name, size } = file
-  // A folder, or a file that has gone meanwhile, cannot be read.
-  const head = await file
-    .slice(0, tellingBytes)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
-  const kind = kindOf(new Uint8Array(head), name)
-  const fault = head.byteLength === 0 ? 'empty' : size > largestFile ? 'tooLarge' : null
-  const other = kind === 'dicom' && !fault ? await otherPatient(patientUuid, file) : null
+  const sendResumable = async (upload: Upload, signal: AbortSignal) => {
+    const { id, sent: before } = upload
+    const rateOf = makeRate()
+    const on = {
+      created: (uploadUuid: string) => change(id, { uploadUuid }),
+      sent: (sent: number) => {
+        if (!signal.aborted) change(id, { sent, rate: rateOf(sent - before) })
+      },
+    }
+    settle(id, await transport.sendResumable(upload, on, signal), signal)
+  }
+
+  const sendDirect = async (uploads: readonly Upload[], signal: AbortSignal) => {
+    const rateOf = makeRate()
+    const onSent = (bytes: number) => {
+      const sent = spread(uploads, bytes)
+      for (const [index, { id }] of uploads.entries()) change(id, { sent: sent[index] ?? 0, rate: rateOf(bytes) })
+    }
+    const outcomes = await transport.sendDirect(uploads, onSent, signal)
+    const lost: Outcome = { failure: { code: 'network', requestId: null } }
+    for (const [index, { id }] of uploads.entries()) settle(id, outcomes[index] ?? lost, signal)
+  }
+
+  /** One request; files that were paused or removed while it waited are not in it. */
+  const send = async (ids: readonly number[]) => {
+    const uploads = ids.flatMap((id) => find(id) ?? []).filter(({ state }) => state === 'waiting')
+    const [first] = uploads
+    if (!first) return
+    const request = new AbortController()
+    for (const { id } of uploads) {
+      requests.set(id, request)
+      change(id, { state: 'sending', failure: null })
+    }
+    await (isLarge(first) ? sendResumable(first, request.signal) : sendDirect(uploads, request.signal))
+    for (const { id } of uploads) if (requests.get(id) === request) requests.delete(id)
+  }
+
   return {
-    id,
-    patientUuid,
-    name,
-    size,
-    kind,
-    category: guessCategory(kind, name),
-    file,
-    other,
-    state: fault ? 'failed' : other ? 'asking' : 'waiting',
-    sent: 0,
-    rate: null,
-    failure: fault && { code: fault, requestId: null },
-    uploadUuid: null,
+    start: (ids: readonly number[]) => schedule(() => send(ids)),
+    abort: (id: number) => requests.get(id)?.abort(),
+    /** The other files of the same request. */
+    othersWith: (id: number) =>
+      [...requests].filter(([other, one]) => other !== id && one === requests.get(id)).map(([other]) => other),
   }
 }
+
+/** Runs so many at once, the others in their order. */
+function makeScheduler(most: number) {
+  const waiting: (() => Promise<void>)[] = []
+  let running = 0
+  const startNext = () => {
+    if (running >= most) return
+    const work = waiting.shift()
+    if (!work) return
+    running++
+    void work().finally(() => {
+      running--
+      startNext()
+    })
+  }
+  return (work: () => Promise<void>) => {
+    waiting.push(work)
+    startNext()
+  }
+}
+
+type UploadList = ReturnType<typeof makeUploadList>
+
+/** The uploads as they are shown; those that the server has begun to keep are remembered over a reload. */
+function makeUploadList(memory: Memory) {
+  const initial = memory.read().map((remembered, index): Upload => {
+    const failure = { code: 'lost' as const, requestId: null }
+    return { ...remembered, id: -1 - index, file: null, other: null, state: 'failed', rate: null, failure }
+  })
+  const { get, set: publish, subscribe } = makeObservable<readonly Upload[]>(initial)
+
+  const set = (uploads: readonly Upload[]) => {
+    memory.write(uploads.flatMap(toRemember))
+    publish(uploads)
+  }
+  return {
+    uploads: get,
+    subscribe,
+    set,
+    find: (id: number) => get().find((upload) => upload.id === id),
+    change: (id: number, more: Partial<Upload>) =>
+      set(get().map((upload) => (upload.id === id ? { ...upload, ...more } : upload))),
+    remove: (id: number) => set(get().filter((upload) => upload.id !== id)),
+  }
+}
+
+const toRemember = ({ uploadUuid, patientUuid, name, size, category, kind, sent }: Upload): Remembered[] =>
+  uploadUuid ? [{ uploadUuid, patientUuid, name, size, category, kind, sent }] : []

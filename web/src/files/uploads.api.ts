@@ -7,7 +7,8 @@ import { findPatient } from '../patients/index.ts'
 import { moveArrived, showArrived } from './files.api.ts'
 import { isOtherPatient } from './named-patient.rules.ts'
 import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.api.ts'
-import type { Transport, Upload } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
+import type { Transport } from './upload-queue.ts'
 
 /** For whom one uploads is the store's to say when it happens. */
 export function makeTransport(store: AppStore, userUuid: () => string): Transport {
