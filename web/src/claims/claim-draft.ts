@@ -1,6 +1,8 @@
 import type { ClaimStep } from '@arcade/contract/claims/claim-types.ts'
 import type { AppStore } from '../kernel/api.ts'
 import type { Failure } from '../kernel/call.ts'
+import { isTransient } from '../kernel/is-transient.ts'
+import { makeObservable } from '../kernel/observable.ts'
 import { todayHere } from '../kernel/today.ts'
 import { forgetDraft, keepDraft, readDraft } from '../ui/drafts.ts'
 import {
@@ -28,10 +30,10 @@ const [pause, retryPause] = [1_000, 5_000]
 const mostTries = 4
 
 interface DraftState {
-  /** As the server keeps it, as far as is known here. */
+  /** The newest version of the server that is known here. */
   claim: Claim
   edits: Edits
-  /** A step that the server has not heard of. */
+  /** A step that is not saved yet. */
   step: ClaimStep | null
   /** Values that the server refused, until they are changed. */
   refused: Refused
@@ -60,70 +62,53 @@ export function claimDraftOf(store: AppStore, claim: Claim): ClaimDraft {
 function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
   const { uuid } = first
   const name = `claim.${uuid}`
-  let state: DraftState = restored(name, first)
+  const { get, put, change, subscribe } = makeDraftState(name, first)
   let newest = first
   let run: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
   let viewers = 0
-  const listeners = new Set<() => void>()
 
-  const put = (more: Partial<DraftState>) => {
-    state = { ...state, ...more }
-    for (const listener of listeners) listener()
-  }
-  const change = (more: Partial<DraftState>) => {
-    put(more)
-    const { edits, step } = state
-    if (unsavedFields(edits).length > 0 || step) keepDraft(name, { ...edits, step }, [])
-    else forgetDraft(name)
-  }
-  const next = (confirmed = false) => savable(state, { today: todayHere(), confirmed })
-  const schedule = (delay: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), delay)
-  }
-  const reconnected = () => void flush()
-  window.addEventListener('online', reconnected)
+  const next = (confirmed = false) => savable(get(), { today: todayHere(), confirmed })
+  const saves = scheduleSaves(() => void flush())
   const end = () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', reconnected)
+    saves.end()
     onEnd()
   }
 
   function follow(claim: Claim) {
     if (claim.version > newest.version) newest = claim
     // While something is being saved, the newest version may be one's own.
-    if (run || newest.version <= state.claim.version) return
-    change({ claim: newest, edits: followed(state.edits, valuesOf(newest)) })
-    if (next()) schedule(pause)
+    if (run || newest.version <= get().claim.version) return
+    change({ claim: newest, edits: followed(get().edits, valuesOf(newest)) })
+    if (next()) saves.schedule(pause)
   }
 
-  /** One save; true where it is worth another try at once. */
+  /** One save; true where an immediate retry makes sense. */
   async function sendOnce(confirmed: boolean): Promise<boolean> {
     const wanted = next(confirmed)
     if (!wanted) return false
-    const { step } = state
-    change({ sending: wanted.values, failure: null, edits: underWay(state.edits, wanted.values) })
-    const { saved, failure } = await saveDraft(store, uuid, { version: state.claim.version, ...wanted.change })
+    const { step, claim, edits } = get()
+    change({ sending: wanted.values, failure: null, edits: underWay(edits, wanted.values) })
+    const { saved, failure } = await saveDraft(store, uuid, { version: claim.version, ...wanted.change })
+    const now = get()
     if (saved) {
-      const edits = delivered(state.edits, wanted.values, valuesOf(saved))
-      change({ claim: saved, edits, step: state.step === step ? null : state.step })
+      const edits = delivered(now.edits, wanted.values, valuesOf(saved))
+      change({ claim: saved, edits, step: now.step === step ? null : now.step })
       return false
     }
     if (failure?.code === 'claims.stale') {
       const { read, failure: unread } = await readClaim(store, uuid)
-      if (read) change({ claim: read, edits: followed(state.edits, valuesOf(read)) })
+      if (read) change({ claim: read, edits: followed(get().edits, valuesOf(read)) })
       put({ failure: unread ?? null })
       return read !== undefined
     }
     const refused = refusedBy(failure, wanted.values)
     const isAtFields = Object.keys(refused).length > 0
-    put({ refused: { ...state.refused, ...refused }, failure: isAtFields ? null : (failure ?? null) })
+    put({ refused: { ...now.refused, ...refused }, failure: isAtFields ? null : (failure ?? null) })
     return isAtFields
   }
 
   function flush(confirmed = false): Promise<void> {
-    clearTimeout(timer)
+    saves.cancel()
     if (run || !next(confirmed)) return run ?? Promise.resolve()
     const tries = async () => {
       for (let left = mostTries; left > 0 && (await sendOnce(confirmed)); left -= 1);
@@ -132,9 +117,10 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
       run = null
       put({ sending: null })
       follow(newest)
-      if (isPassing(state.failure)) schedule(retryPause)
-      else if (next() && !state.failure) schedule(pause)
-      else if (viewers === 0 && unsavedFields(state.edits).length === 0) end()
+      const { failure, edits } = get()
+      if (isTransient(failure)) saves.schedule(retryPause)
+      else if (next() && !failure) saves.schedule(pause)
+      else if (viewers === 0 && unsavedFields(edits).length === 0) end()
     })
     return run
   }
@@ -142,59 +128,54 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
   /** All that can be saved, however much is typed meanwhile; whether nothing is left. */
   async function save(confirmed: boolean): Promise<boolean> {
     do await flush(confirmed)
-    while (next(confirmed) && !state.failure)
-    return unsavedFields(state.edits).length === 0
+    while (next(confirmed) && !get().failure)
+    return unsavedFields(get().edits).length === 0
   }
 
   const choose = (edits: Edits) => {
     change({ edits })
     void flush()
   }
-  const clashes = () => clashesIn(state.edits, valuesOf(state.claim))
+  const clashes = () => clashesIn(get().edits, valuesOf(get().claim))
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state: get,
+    subscribe,
     set: (more: Partial<ClaimValues>) => {
-      change({ edits: edited(state.edits, more, valuesOf(state.claim)), failure: null })
-      schedule(pause)
+      change({ edits: edited(get().edits, more, valuesOf(get().claim)), failure: null })
+      saves.schedule(pause)
     },
-    goTo: (step: ClaimStep) => change({ step: step === state.claim.step ? null : step }),
+    goTo: (step: ClaimStep) => change({ step: step === get().claim.step ? null : step }),
     follow,
     flush: () => flush(),
     save: () => save(true),
     clashes,
     /** Typed, and not sent as it is: one chooses, corrects or confirms first. */
-    heldFields: () => unsavedFields(state.edits).filter((field) => !(field in (next()?.values ?? {}))),
-    keepMine: () => choose(kept(state.edits, clashes(), valuesOf(state.claim))),
-    takeTheirs: () => choose(yieldedTo(state.edits, clashes())),
+    heldFields: () => unsavedFields(get().edits).filter((field) => !(field in (next()?.values ?? {}))),
+    keepMine: () => choose(kept(get().edits, clashes(), valuesOf(get().claim))),
+    takeTheirs: () => choose(yieldedTo(get().edits, clashes())),
     /** The page is being left: what goes out now goes on without it. */
     leave: () => {
       const wanted = next()
-      const isUnderWay = run !== null
-      const fields = Object.keys(wanted?.values ?? {}) as (keyof ClaimValues)[]
-      const isSent = state.sending && fields.every((field) => isSame(wanted?.values[field], state.sending?.[field]))
-      if (!wanted || isSent) return
+      const { sending, edits, claim } = get()
+      if (!wanted || (sending && isIn(sending, wanted.values))) return
       // A page that comes back finds it saved, perhaps after more was typed there: it is its own.
-      change({ edits: underWay(state.edits, wanted.values) })
-      // What is on its way comes to the server before this.
-      saveOnLeave(store, uuid, { version: state.claim.version + (isUnderWay ? 1 : 0), ...wanted.change })
+      change({ edits: underWay(edits, wanted.values) })
+      // The save that is under way reaches the server before this one.
+      saveOnLeave(store, uuid, { version: claim.version + (run ? 1 : 0), ...wanted.change })
     },
-    /** Shown by a page, until what comes back is called; it says what could not be saved then. */
+    /** A page shows it until the returned function is called, which reports what could not be saved. */
     show: (onFailure: (failure: Failure) => void) => {
       viewers += 1
-      if (next()) schedule(pause)
+      if (next()) saves.schedule(pause)
       return () => {
         viewers -= 1
         void save(false).then((isSaved) => {
-          const { failure } = state
+          const { failure } = get()
           if (viewers > 0) return
           if (failure && !isSaved) onFailure(failure)
           if (isFinal(failure)) forgetDraft(name)
-          if (!isPassing(failure)) end()
+          if (!isTransient(failure)) end()
         })
       }
     },
@@ -206,11 +187,41 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
   }
 }
 
-const isPassing = (failure: Failure | null) =>
-  failure?.code === 'network' ||
-  (failure !== null && 'status' in failure && (failure.status >= 500 || failure.status === 429))
+/** What is typed is kept in this tab over a reload, until it is saved. */
+function makeDraftState(name: string, claim: Claim) {
+  const { get, set, subscribe } = makeObservable(restored(name, claim))
+  const put = (more: Partial<DraftState>) => set({ ...get(), ...more })
+  const change = (more: Partial<DraftState>) => {
+    put(more)
+    const { edits, step } = get()
+    if (unsavedFields(edits).length > 0 || step) keepDraft(name, { ...edits, step }, [])
+    else forgetDraft(name)
+  }
+  return { get, put, change, subscribe }
+}
 
-/** Nothing can be saved there any more. */
+/** Saves after a pause, and when the connection is back. */
+function scheduleSaves(save: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  window.addEventListener('online', save)
+  return {
+    cancel,
+    schedule: (delay: number) => {
+      cancel()
+      timer = setTimeout(save, delay)
+    },
+    end: () => {
+      cancel()
+      window.removeEventListener('online', save)
+    },
+  }
+}
+
+const isIn = (sending: Partial<ClaimValues>, values: Partial<ClaimValues>) =>
+  (Object.keys(values) as (keyof ClaimValues)[]).every((field) => isSame(values[field], sending[field]))
+
+/** The claim is no draft any more, or is gone: nothing can be saved. */
 export const isFinal = (failure: Failure | null) =>
   failure?.code === 'claims.transition' || failure?.code === 'not-found'
 
@@ -221,7 +232,7 @@ function restored(name: string, claim: Claim): DraftState {
   return { claim, edits, step: step ?? null, refused: {}, sending: null, failure: null }
 }
 
-/** The values with which something is wrong: they hold the others up no longer. */
+/** The values that the server refused: they no longer block the others. */
 function refusedBy(failure: Failure | undefined, values: Partial<ClaimValues>): Refused {
   const errors = failure && 'errors' in failure ? (failure.errors ?? []) : []
   const found = errors.map(({ path, code }) => ({ field: path.split('.')[1]?.replace('patientUuid', 'patient'), code }))

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { StoredFile } from '../files/index.ts'
 import { selectAuth } from '../kernel/auth-state.ts'
 import { delayAfter } from '../kernel/events.rules.ts'
+import { isTransient } from '../kernel/is-transient.ts'
 import { uiChanged } from '../kernel/ui-state.ts'
 import { type SendFailure, sending } from './messages.api.ts'
 import { keepOutbox, left, marked, queued, selectOutbox } from './messaging-state.ts'
@@ -26,10 +27,6 @@ export function sendText(conversationUuid: string, text: string, files: readonly
 const running = new Set<string>()
 /** How often in a row nothing could be sent, by conversation. */
 const failures = new Map<string, number>()
-
-/** A server that is starting or busy takes it later; what was refused stays refused. */
-const isTransient = (failure: SendFailure): boolean =>
-  'status' in failure ? failure.status >= 500 || failure.status === 429 : failure.code === 'network'
 
 /** When it goes out again, where the person has sent too many in a minute. */
 const retryTime = (failure: SendFailure): string | null =>
