@@ -1,5 +1,6 @@
 import type { Pose } from '@arcade/contract/meshes/pose.ts'
-import type { Cut, Look } from './mesh-stage.ts'
+import type { Look } from './mesh-layer.ts'
+import type { Cut } from './mesh-stage.ts'
 
 interface SeenLayer extends Look {
   /** Uuid of another file; null is the file itself. */

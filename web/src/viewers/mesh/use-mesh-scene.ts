@@ -2,7 +2,8 @@ import type { Pose } from '@arcade/contract/meshes/pose.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Unreadable } from '../viewer-props.ts'
 import { loadMesh } from './load-mesh.ts'
-import { type Cut, type Look, type MeshStage, makeMeshStage } from './mesh-stage.ts'
+import type { Look } from './mesh-layer.ts'
+import { type Cut, type MeshStage, makeMeshStage } from './mesh-stage.ts'
 
 export interface Layer extends Look {
   id: string
