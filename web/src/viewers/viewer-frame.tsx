@@ -40,17 +40,17 @@ import { isScene, viewerKindOf } from './viewers.ts'
 export { EmbeddedViewer } from './embedded-viewer.tsx'
 
 interface Props {
-  /** All that can be gone to from here. */
+  /** All files that can be opened from here. */
   files: readonly StoredFile[]
-  /** What is shown first, one or several. */
+  /** Shown first, one or several. */
   opened: readonly string[]
   /** Two photographs over each other. */
   isCompared: boolean
-  /** Others than those are shown. */
+  /** Other files are shown now. */
   onShown: (uuids: readonly string[], isCompared: boolean) => void
   /** Whose they are. */
   about: ReactNode
-  /** Shows what is known of a file. */
+  /** Opens the details of a file. */
   onInfos?: (uuid: string) => void
   onClose: () => void
 }
@@ -76,10 +76,8 @@ export function ViewerFrame({ files, opened, isCompared, about, onInfos, onShown
   const [first, second] = panes
   const current = panes[Math.min(active, panes.length - 1)]
   useKeptFocus(dialog, `${layout} ${current?.uuid}`)
-  const download = useFileDownload()
-  const fullScreen = useFullScreen(dialog)
   const { reason } = useRight('files:write')
-  /** What hangs on a message is looked at and measured; measures and scenes are kept with a patient. */
+  /** Measures and scenes are saved with a patient; on attachments of messages one can measure, but save nothing. */
   const isKept = files.every(({ patientUuid }) => patientUuid)
   const measuring = useMeasures(files, isKept ? reason : t('measures.elsewhere'))
   const keepScene = () => {
@@ -141,39 +139,21 @@ export function ViewerFrame({ files, opened, isCompared, about, onInfos, onShown
       }}
       onKeyDown={onKeyDown}
     >
-      <header className={styles.head}>
-        <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
-        <div className={styles.about}>{about}</div>
-        <LayoutChoice value={layout} most={shownFiles.length} comparable={pictures.length > 1} onChange={choose} />
-        <div className={styles.actions}>
-          <span className={styles.wide}>
-            <IconButton label={t('previous')} icon={<Icon of={IconChevronLeft} />} onClick={() => go(-1)} />
-            <IconButton label={t('next')} icon={<Icon of={IconChevronRight} />} onClick={() => go(1)} />
-            {fullScreen.isPossible && (
-              <IconButton
-                label={t(fullScreen.isOn ? 'fullScreen.leave' : 'fullScreen')}
-                icon={<Icon of={fullScreen.isOn ? IconMinimize : IconMaximize} />}
-                onClick={fullScreen.toggle}
-              />
-            )}
-          </span>
-          {current && onInfos && (
-            <IconButton label={t('infos')} icon={<Icon of={IconInfoCircle} />} onClick={() => onInfos(current.uuid)} />
-          )}
-          {current && download && (
-            <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
-          )}
-          {current?.patientUuid && <ShareButton iconOnly at="viewer" patientUuid={current.patientUuid} files={panes} />}
-          {current && isKept && (
-            <IconButton
-              label={t('scene.save')}
-              icon={<Icon of={IconStackPush} />}
-              disabledReason={reason ?? undefined}
-              onClick={keepScene}
-            />
-          )}
-        </div>
-      </header>
+      <FrameHead
+        dialog={dialog}
+        current={current}
+        about={about}
+        layout={
+          <LayoutChoice value={layout} most={shownFiles.length} comparable={pictures.length > 1} onChange={choose} />
+        }
+        share={
+          current?.patientUuid && <ShareButton iconOnly at="viewer" patientUuid={current.patientUuid} files={panes} />
+        }
+        keepScene={isKept ? { reason, save: keepScene } : null}
+        onGo={go}
+        onInfos={onInfos}
+        onClose={onClose}
+      />
       <div ref={setRail} className={styles.rail} role="toolbar" aria-label={t('tools')} />
       <div className={styles.panes} data-count={layout === 'compare' ? 1 : panes.length}>
         {panes.length === 0 && (
@@ -221,6 +201,61 @@ function useKeptFocus(dialog: RefObject<HTMLElement | null>, shown: string) {
   useEffect(() => {
     if (document.activeElement === document.body) dialog.current?.focus()
   }, [dialog, shown])
+}
+
+interface HeadProps {
+  dialog: RefObject<HTMLElement | null>
+  current: StoredFile | undefined
+  about: ReactNode
+  layout: ReactNode
+  share: ReactNode
+  /** Null where there is no patient with whom a scene would be saved. */
+  keepScene: { reason: string | null; save: () => void } | null
+  onGo: (by: 1 | -1) => void
+  onInfos: ((uuid: string) => void) | undefined
+  onClose: () => void
+}
+
+/** The top of the viewer: whose files these are, the layout, and what can be done with the active file. */
+function FrameHead({ dialog, current, about, layout, share, keepScene, onGo, onInfos, onClose }: HeadProps) {
+  const { t } = useTranslation('viewers')
+  const download = useFileDownload()
+  const fullScreen = useFullScreen(dialog)
+  return (
+    <header className={styles.head}>
+      <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
+      <div className={styles.about}>{about}</div>
+      {layout}
+      <div className={styles.actions}>
+        <span className={styles.wide}>
+          <IconButton label={t('previous')} icon={<Icon of={IconChevronLeft} />} onClick={() => onGo(-1)} />
+          <IconButton label={t('next')} icon={<Icon of={IconChevronRight} />} onClick={() => onGo(1)} />
+          {fullScreen.isPossible && (
+            <IconButton
+              label={t(fullScreen.isOn ? 'fullScreen.leave' : 'fullScreen')}
+              icon={<Icon of={fullScreen.isOn ? IconMinimize : IconMaximize} />}
+              onClick={fullScreen.toggle}
+            />
+          )}
+        </span>
+        {current && onInfos && (
+          <IconButton label={t('infos')} icon={<Icon of={IconInfoCircle} />} onClick={() => onInfos(current.uuid)} />
+        )}
+        {current && download && (
+          <IconButton label={t('download')} icon={<Icon of={IconDownload} />} onClick={() => download(current)} />
+        )}
+        {share}
+        {current && keepScene && (
+          <IconButton
+            label={t('scene.save')}
+            icon={<Icon of={IconStackPush} />}
+            disabledReason={keepScene.reason ?? undefined}
+            onClick={keepScene.save}
+          />
+        )}
+      </div>
+    </header>
+  )
 }
 
 function useFullScreen(of: RefObject<HTMLElement | null>) {
