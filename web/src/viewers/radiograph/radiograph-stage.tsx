@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import { ContrastBar } from './contrast-bar.tsx'
 import { DetailsPanel } from './details-panel.tsx'
-import { followGestures } from './gestures.ts'
+import { followGestures, type Gestures } from './gestures.ts'
 import { adjusted } from './looks.rules.ts'
 import { MeasuresLayer } from './measures-layer.tsx'
 import { OtherPatientNote } from './other-patient-note.tsx'
 import styles from './radiograph.module.css'
 import type { Look, Opened } from './radiograph-protocol.ts'
-import { readSeen } from './seen.rules.ts'
+import { readSeen, type Seen } from './seen.rules.ts'
 import { stageKeys } from './stage-keys.ts'
 import { ToolBar, type ToolName } from './tool-bar.tsx'
 import { useLook } from './use-look.ts'
@@ -76,19 +76,9 @@ export function RadiographStage({
     tap: (at: Point) => point(toImage(view, at)),
     hover: (at: Point) => measuring && setAim(toImage(view, at)),
   }
-  const current = useRef(gestures)
-  current.current = gestures
-  useEffect(() => (stage.current ? followGestures(stage.current, () => current.current) : undefined), [])
-
-  const { width, height, centerX, centerY, scaleX, scaleY } = view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when a number of the view changes, not at each rendering.
-  useEffect(() => {
-    if (width > 1 && height > 1) draw({ view, look })
-  }, [width, height, centerX, centerY, scaleX, scaleY, look])
-
-  const tell = useRef(onView)
-  tell.current = onView
-  useEffect(() => tell.current?.({ place, look, lookName }), [place, look, lookName])
+  useGestures(stage, gestures)
+  useDrawing(view, look, draw)
+  useReport(onView, { place, look, lookName })
 
   const onKeyDown = stageKeys({
     tool,
@@ -107,7 +97,6 @@ export function RadiographStage({
     turnFrames: (by) => setFrame(Math.min(opened.frames - 1, Math.max(0, look.frame + by))),
     removeLast: () => remove(measures.findLastIndex(({ frame }) => frame === look.frame)),
   })
-  const { unit, isApproximate } = opened.scale
   const note = measuring && (draft ? t(`more.${measuring}`) : t(`help.${measuring}`))
   return (
     <div className={styles.viewer}>
@@ -151,12 +140,7 @@ export function RadiographStage({
           <div className={styles.notes}>
             <OtherPatientNote details={opened.details} />
             {note && <p role="status">{note}</p>}
-            {(unit === 'pixel' || isApproximate) && (
-              <p>
-                <Icon of={IconInfoCircle} size={16} />
-                {t(unit === 'pixel' ? 'noScale' : 'sensorScale')}
-              </p>
-            )}
+            <ScaleNote {...opened.scale} />
           </div>
         </div>
         {hasDetails && <DetailsPanel details={opened.details} onClose={() => setHasDetails(false)} />}
@@ -171,5 +155,37 @@ export function RadiographStage({
         onFrame={setFrame}
       />
     </div>
+  )
+}
+
+function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gestures) {
+  const current = useRef(gestures)
+  current.current = gestures
+  useEffect(() => (stage.current ? followGestures(stage.current, () => current.current) : undefined), [stage])
+}
+
+function useDrawing(view: View, look: Look, draw: Props['draw']) {
+  const { width, height, centerX, centerY, scaleX, scaleY } = view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when a number of the view changes, not at each rendering.
+  useEffect(() => {
+    if (width > 1 && height > 1) draw({ view, look })
+  }, [width, height, centerX, centerY, scaleX, scaleY, look])
+}
+
+function useReport(onView: Props['onView'], { place, look, lookName }: Seen) {
+  const report = useRef(onView)
+  report.current = onView
+  useEffect(() => report.current?.({ place, look, lookName }), [place, look, lookName])
+}
+
+/** Where lengths are not in millimetres, or only about. */
+function ScaleNote({ unit, isApproximate }: Opened['scale']) {
+  const { t } = useTranslation('radiograph')
+  if (unit !== 'pixel' && !isApproximate) return null
+  return (
+    <p>
+      <Icon of={IconInfoCircle} size={16} />
+      {t(unit === 'pixel' ? 'noScale' : 'sensorScale')}
+    </p>
   )
 }
