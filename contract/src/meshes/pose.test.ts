@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   distanceBetween,
   firstPose,
-  lieOf,
+  meshOrientationOf,
   movedBy,
   poseFor,
   rotate,
@@ -56,13 +56,10 @@ describe('FILE-05 how a scan is looked at', () => {
   })
 
   it('FILE-05 which jaw it is, is read from its name', () => {
-    expect(['Maxillaire', 'Mandibule', 'UpperJawScan', 'lower'].map((name) => lieOf(name, 'dental_scan'))).toEqual([
-      'upper',
-      'lower',
-      'upper',
-      'lower',
-    ])
-    expect(lieOf('Maxillaire', 'face_scan')).toBe('face')
+    expect(
+      ['Maxillaire', 'Mandibule', 'UpperJawScan', 'lower'].map((name) => meshOrientationOf(name, 'dental_scan')),
+    ).toEqual(['upper', 'lower', 'upper', 'lower'])
+    expect(meshOrientationOf('Maxillaire', 'face_scan')).toBe('face')
   })
 })
 

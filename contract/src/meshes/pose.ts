@@ -57,7 +57,7 @@ export function zoomedBy(pose: Pose, factor: number, at = middle): Pose {
 }
 
 /** Arches lie with their back to +y and upwards along +z, as scanners write them; faces look along +z. */
-export type Lie = 'lower' | 'upper' | 'face'
+export type MeshOrientation = 'lower' | 'upper' | 'face'
 
 export const standardViews = ['occlusal', 'front', 'back', 'right', 'left'] as const
 export type StandardView = (typeof standardViews)[number]
@@ -71,21 +71,26 @@ const fromFront: Record<StandardView, Turn> = {
   left: around(1, -90),
 }
 
-function turnFor(view: StandardView, lie: Lie): Turn {
-  if (lie === 'face') return view === 'occlusal' ? around(0, 90) : fromFront[view]
-  if (view === 'occlusal') return lie === 'upper' ? around(0, 180) : around(0, 0)
+function turnFor(view: StandardView, orientation: MeshOrientation): Turn {
+  if (orientation === 'face') return view === 'occlusal' ? around(0, 90) : fromFront[view]
+  if (view === 'occlusal') return orientation === 'upper' ? around(0, 180) : around(0, 0)
   return times(fromFront[view], front)
 }
 
-export const poseFor = (view: StandardView, lie: Lie): Pose => ({ turn: turnFor(view, lie), x: 0, y: 0, zoom: 1 })
+export const poseFor = (view: StandardView, orientation: MeshOrientation): Pose => ({
+  turn: turnFor(view, orientation),
+  x: 0,
+  y: 0,
+  zoom: 1,
+})
 
 /** A little from the side: depth is seen. */
-export function firstPose(lie: Lie): Pose {
-  const pose = poseFor(lie === 'face' ? 'front' : 'occlusal', lie)
-  return lie === 'face' ? turnedBy(pose, 20, 0) : turnedBy(pose, 0, lie === 'upper' ? 28 : -28)
+export function firstPose(orientation: MeshOrientation): Pose {
+  const pose = poseFor(orientation === 'face' ? 'front' : 'occlusal', orientation)
+  return orientation === 'face' ? turnedBy(pose, 20, 0) : turnedBy(pose, 0, orientation === 'upper' ? 28 : -28)
 }
 
-export const lieOf = (name: string, category: string | undefined): Lie => {
+export const meshOrientationOf = (name: string, category: string | undefined): MeshOrientation => {
   if (category === 'face_scan') return 'face'
   return /maxil|upper|sup[ée]r|haut|\bsup\b/i.test(name) ? 'upper' : 'lower'
 }

@@ -1,5 +1,5 @@
 import { type FileCategory, type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
-import { lieOf } from '@arcade/contract/meshes/pose.ts'
+import { meshOrientationOf } from '@arcade/contract/meshes/pose.ts'
 import { longestShareDays } from '@arcade/contract/shares/share-facts.ts'
 import type { SentShare } from '@arcade/contract/shares/shares.contract.ts'
 import type { z } from 'zod'
@@ -59,7 +59,7 @@ const words = {
  * patients there. That a scan is of the upper jaw stays, since viewers turn it by that.
  */
 export function sharedName({ fileName, category }: NamedFile, given: FileKind, position: number) {
-  const isUpper = category === 'dental_scan' && lieOf(fileName, category) === 'upper'
+  const isUpper = category === 'dental_scan' && meshOrientationOf(fileName, category) === 'upper'
   return `${isUpper ? 'upper' : words[category]}-${position + 1}.${fileKinds[given].extension}`
 }
 

@@ -7,8 +7,8 @@ import { limits } from './preview-protocol.ts'
 const previews = makePreviews()
 afterAll(() => previews.close())
 
-async function pixelsOf(bytes: Uint8Array, lie: 'lower' | 'upper') {
-  const drawn = await previews.draw('mesh', bytes, lie)
+async function pixelsOf(bytes: Uint8Array, orientation: 'lower' | 'upper') {
+  const drawn = await previews.draw('mesh', bytes, orientation)
   if ('failed' in drawn) throw new Error(drawn.failed)
   const { data, info } = await sharp(drawn.preview).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   /** In parts of the picture, from its upper left corner. */

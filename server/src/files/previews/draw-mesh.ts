@@ -1,5 +1,5 @@
 import type { Mesh } from '@arcade/contract/meshes/mesh.ts'
-import { firstPose, type Lie, rotate } from '@arcade/contract/meshes/pose.ts'
+import { firstPose, type MeshOrientation, rotate } from '@arcade/contract/meshes/pose.ts'
 import { readMesh } from '@arcade/contract/meshes/read-mesh.ts'
 import { smoothNormals } from '@arcade/contract/meshes/smooth-normals.ts'
 import { limits } from './preview-protocol.ts'
@@ -19,10 +19,10 @@ const lights = [
 const stone = [0.672, 0.552, 0.413] as const
 
 /** FILE-03: a scan as it is shown at first, without a graphics card: nearer triangles cover those behind them. */
-export function drawMesh(bytes: Uint8Array, lie: Lie) {
+export function drawMesh(bytes: Uint8Array, orientation: MeshOrientation) {
   const meshes = readMesh(new Uint8Array(bytes))
   const triangles = meshes.reduce((sum, { positions, index }) => sum + (index ?? positions).length, 0)
-  const axes = axesOf(lie)
+  const axes = axesOf(orientation)
   const place = placeOf(meshes, axes)
   const canvas = {
     depths: new Float32Array(width * height).fill(-Infinity),
@@ -36,8 +36,8 @@ export function drawMesh(bytes: Uint8Array, lie: Lie) {
 type Axes = readonly (readonly [number, number, number])[]
 
 /** The rows of the turn: what of a point goes right, up and towards whoever looks. */
-function axesOf(lie: Lie): Axes {
-  const { turn } = firstPose(lie)
+function axesOf(orientation: MeshOrientation): Axes {
+  const { turn } = firstPose(orientation)
   const columns = (
     [
       [1, 0, 0],

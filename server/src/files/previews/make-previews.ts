@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Lie } from '@arcade/contract/meshes/pose.ts'
+import type { MeshOrientation } from '@arcade/contract/meshes/pose.ts'
 import { makeBreaker } from '../../kernel/partners/breaker.ts'
 import { programBeside } from '../../kernel/threads/program.ts'
 import {
@@ -18,7 +18,7 @@ type Drawn = { preview: Uint8Array } | { failed: 'undrawable' | 'crashed' | 'tim
 
 export interface Previews {
   /** One after the other: a process draws one picture at a time, with all the memory it may have. */
-  draw(kind: PreviewKind, bytes: Uint8Array | readonly Uint8Array[], lie?: Lie): Promise<Drawn>
+  draw(kind: PreviewKind, bytes: Uint8Array | readonly Uint8Array[], orientation?: MeshOrientation): Promise<Drawn>
   close(): void
 }
 
@@ -84,9 +84,9 @@ export function makePreviews({
     return drawn
   }
   return {
-    draw(kind, bytes, lie = 'lower') {
+    draw(kind, bytes, orientation = 'lower') {
       const pieces = bytes instanceof Uint8Array ? [bytes] : bytes
-      const drawn = last.then(() => drawNow(pieces, { kind, lie }))
+      const drawn = last.then(() => drawNow(pieces, { kind, orientation }))
       // One that fails keeps nobody behind it.
       last = drawn.catch(() => {})
       return drawn

@@ -1,5 +1,5 @@
 import type { FileKind } from '@arcade/contract/files/file-facts.ts'
-import type { Lie } from '@arcade/contract/meshes/pose.ts'
+import type { MeshOrientation } from '@arcade/contract/meshes/pose.ts'
 
 /** What the server and the process that draws previews say to each other: the parts of a file, and then what to draw of it. */
 export type PreviewMessage = PreviewPart | PreviewOrder
@@ -13,7 +13,7 @@ export interface PreviewOrder {
   id: number
   kind: PreviewKind
   /** Of a scan: how it lies. */
-  lie: Lie
+  orientation: MeshOrientation
 }
 
 export interface PreviewAnswer {

@@ -1,4 +1,4 @@
-import type { Lie } from '@arcade/contract/meshes/pose.ts'
+import type { MeshOrientation } from '@arcade/contract/meshes/pose.ts'
 import {
   limits,
   type PreviewAnswer,
@@ -27,7 +27,7 @@ process.on('message', (message: PreviewMessage) => {
 // The server is gone.
 process.on('disconnect', () => process.exit(0))
 
-const drawers: Record<PreviewKind, (bytes: Uint8Array, lie: Lie) => Promise<Uint8Array>> = {
+const drawers: Record<PreviewKind, (bytes: Uint8Array, orientation: MeshOrientation) => Promise<Uint8Array>> = {
   picture: (bytes) => fromPicture(bytes),
   heic: (bytes) => fromHeic(bytes),
   radiograph: fromRadiograph,
@@ -38,9 +38,9 @@ const drawers: Record<PreviewKind, (bytes: Uint8Array, lie: Lie) => Promise<Uint
   pages: fromPages,
 }
 
-async function answer({ id, kind, lie }: PreviewOrder, bytes: Uint8Array): Promise<PreviewAnswer> {
+async function answer({ id, kind, orientation }: PreviewOrder, bytes: Uint8Array): Promise<PreviewAnswer> {
   try {
-    return { id, preview: await drawers[kind](bytes, lie) }
+    return { id, preview: await drawers[kind](bytes, orientation) }
   } catch {
     // What a decoder says of a broken file may quote it.
     return { id, preview: null }
@@ -78,9 +78,9 @@ async function fromRadiograph(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** On nothing: the page that shows it has a ground of its own. */
-async function fromMesh(bytes: Uint8Array, lie: Lie): Promise<Uint8Array> {
+async function fromMesh(bytes: Uint8Array, orientation: MeshOrientation): Promise<Uint8Array> {
   const { drawMesh } = await import('./draw-mesh.ts')
-  const { width, height, pixels } = drawMesh(bytes, lie)
+  const { width, height, pixels } = drawMesh(bytes, orientation)
   const { default: sharp } = await import('sharp')
   return small(sharp(pixels, { raw: { width, height, channels: 4 } }))
 }

@@ -1,5 +1,5 @@
 import { filesChanged } from '@arcade/contract/files/files.contract.ts'
-import { lieOf } from '@arcade/contract/meshes/pose.ts'
+import { meshOrientationOf } from '@arcade/contract/meshes/pose.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
@@ -50,7 +50,11 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
   if (!file) return
   if (file.tries > mostTries || file.size > limits.fileSize) return setPreview(db, file, null)
   const bytes = await readPieces(await blobs.open(db, file.blobId))
-  const drawn = await previews.draw(previewKinds[file.kind] ?? 'picture', bytes, lieOf(file.fileName, file.category))
+  const drawn = await previews.draw(
+    previewKinds[file.kind] ?? 'picture',
+    bytes,
+    meshOrientationOf(file.fileName, file.category),
+  )
   if ('preview' in drawn) return keepPreview(kernel, file, drawn.preview)
   log.warn({ fileId, failed: drawn.failed, tries: file.tries }, 'a preview could not be drawn')
   if (drawn.failed === 'unavailable') {

@@ -1,4 +1,4 @@
-import { type Lie, type StandardView, standardViews } from '@arcade/contract/meshes/pose.ts'
+import { type MeshOrientation, type StandardView, standardViews } from '@arcade/contract/meshes/pose.ts'
 import { IconEye, IconEyeOff, IconPalette, IconPlus } from '@tabler/icons-react'
 import { useContext, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
@@ -12,14 +12,14 @@ import type { Layer, useMeshScene } from './use-mesh-scene.ts'
 
 interface Props {
   scene: ReturnType<typeof useMeshScene>
-  lie: Lie
+  orientation: MeshOrientation
   cut: Cut | null
   onView: (view: StandardView) => void
   onCut: (cut: Cut) => void
 }
 
 /** Below the model: from where it is seen, and what of it. */
-export function MeshControls({ scene, lie, cut, onView, onCut }: Props) {
+export function MeshControls({ scene, orientation, cut, onView, onCut }: Props) {
   const { t } = useTranslation('viewers')
   return (
     <div className={styles.controls} data-controls="">
@@ -27,7 +27,7 @@ export function MeshControls({ scene, lie, cut, onView, onCut }: Props) {
       <div className={styles.row} role="group" aria-label={t('view')}>
         {standardViews.map((view) => (
           <Button key={view} variant="quiet" size="small" onClick={() => onView(view)}>
-            {t(lie === 'face' && view !== 'right' && view !== 'left' ? `view.face.${view}` : `view.${view}`)}
+            {t(orientation === 'face' && view !== 'right' && view !== 'left' ? `view.face.${view}` : `view.${view}`)}
           </Button>
         ))}
       </div>

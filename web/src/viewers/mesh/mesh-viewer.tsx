@@ -1,6 +1,6 @@
 import {
   firstPose,
-  lieOf,
+  meshOrientationOf,
   movedBy,
   type Point3,
   type Pose,
@@ -56,9 +56,9 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
   const { t } = useTranslation('viewers')
   const place = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
-  const lie = lieOf(name, useContext(AroundFile)?.category)
+  const orientation = meshOrientationOf(name, useContext(AroundFile)?.category)
   const seen = useRef(readSeen(view)).current
-  const [pose, setPose] = useState<Pose>(() => seen?.pose ?? firstPose(lie))
+  const [pose, setPose] = useState<Pose>(() => seen?.pose ?? firstPose(orientation))
   const [hand, setHand] = useState<Hand>('turn')
   const [cut, setCut] = useState<Cut | null>(null)
   const [saved, setSaved] = useFollowedMeasures(measures, readMeasures)
@@ -122,8 +122,8 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
     else if (arrow) setPose(turnedBy(pose, ...arrow))
     else if (event.key === '+' || event.key === '=') setPose(zoomedBy(pose, 1.2))
     else if (event.key === '-') setPose(zoomedBy(pose, 1 / 1.2))
-    else if (event.key === '0') setPose(firstPose(lie))
-    else if (view) setPose(poseFor(view, lie))
+    else if (event.key === '0') setPose(firstPose(orientation))
+    else if (view) setPose(poseFor(view, orientation))
     else if (event.key.toLowerCase() === 'd') setHand(hand === 'distance' ? 'turn' : 'distance')
     else if (event.key === 'Enter' && hand === 'distance') mark(0, 0)
     else if (event.key === 'Escape' && begun) setBegun(null)
@@ -149,7 +149,13 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
           </div>
         )}
       </Stage>
-      <MeshControls scene={scene} lie={lie} cut={cut} onView={(view) => setPose(poseFor(view, lie))} onCut={cutAt} />
+      <MeshControls
+        scene={scene}
+        orientation={orientation}
+        cut={cut}
+        onView={(view) => setPose(poseFor(view, orientation))}
+        onCut={cutAt}
+      />
       <Tools>
         <Tool icon={IconRotate3d} label={t('turn')} pressed={hand === 'turn'} onClick={() => setHand('turn')} />
         <Tool icon={IconArrowsMove} label={t('move')} pressed={hand === 'move'} onClick={() => setHand('move')} />
@@ -172,7 +178,7 @@ export default function MeshViewer({ url, name, size, onUnreadable, measures, on
         <ToolGap />
         <Tool icon={IconZoomIn} label={t('zoom.in')} onClick={() => setPose(zoomedBy(pose, 1.2))} />
         <Tool icon={IconZoomOut} label={t('zoom.out')} onClick={() => setPose(zoomedBy(pose, 1 / 1.2))} />
-        <Tool icon={IconZoomReset} label={t('reset')} onClick={() => setPose(firstPose(lie))} />
+        <Tool icon={IconZoomReset} label={t('reset')} onClick={() => setPose(firstPose(orientation))} />
       </Tools>
     </>
   )
