@@ -100,6 +100,7 @@ import { patientLinksRoutes } from './patients/patient-links.routes.ts'
 import { patientListsRoutes } from './patients/patient-lists.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
 import { makeCashier } from './payments/cashier.ts'
+import { registerPayments } from './payments/payments.documents.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
@@ -325,6 +326,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   registerActs(documents, kernel.identity)
   registerInvoices(documents, erp)
   registerReturns(documents, kernel.identity)
+  registerPayments(documents, kernel.identity)
   registerOffers(documents, kernel)
   registerRecycling(documents, kernel.identity)
   registerGallery(documents, config.gallerySeller ?? null)

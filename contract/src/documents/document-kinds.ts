@@ -2,6 +2,7 @@
 export const documentKinds = [
   'invoice',
   'credit_note',
+  'payment_receipt',
   'return',
   'offer',
   'claim',

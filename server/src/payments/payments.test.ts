@@ -341,6 +341,24 @@ describe('PAY-02 a payment', () => {
 })
 
 describe('PAY-02 the receipt', () => {
+  it('DOC-01 PAY-02 is among the documents, named after what was paid, and there is none of what was refused', async () => {
+    const payer = await makePayer(db, provider)
+    const [invoice, other] = [await makeInvoice(db, payer.practiceId), await makeInvoice(db, payer.practiceId)]
+    const { uuid } = (await payer.pay([invoice.id], 120)).json().result
+    await payer.becomes(uuid, 'succeeded')
+    await provider.outcome('BIOTECHDENTAL', 'declined')
+    await payer.becomes((await payer.pay([other.id], 120)).json().result.uuid, 'failed')
+    const list = async (query: string) =>
+      (await app.inject({ url: `/v1/documents?kind=payment_receipt${query}`, headers: payer.headers })).json().result
+    expect(await list('')).toMatchObject([{ id: uuid, name: invoice.number }])
+    expect(await list(`&search=${invoice.number.toLowerCase()}`)).toHaveLength(1)
+    expect(await list(`&search=${other.number}`)).toEqual([])
+    const documents = [{ kind: 'payment_receipt', id: uuid }]
+    const { url } = (await payer.post('/v1/documents/tickets', { documents })).json().result
+    const opened = await app.inject({ url, headers: { cookie: payer.headers.cookie ?? '' } })
+    expect(opened.headers['content-disposition']).toContain(uuid.slice(0, 8))
+  })
+
   it('PAY-02 is one mail to the payer, in their language, with what was paid and what was not', async () => {
     const payer = await makePayer(db, provider)
     await provider.outcome('BDA', 'declined')
