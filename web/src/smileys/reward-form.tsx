@@ -1,4 +1,7 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatNumber } from '../kernel/formats.ts'
 import { listedName } from '../kernel/listed-name.ts'
 import { useTranslation } from '../kernel/translation.ts'
@@ -43,6 +46,8 @@ function Redeeming({ own, reward, accounts, onClose, children }: Props & { accou
       setVoucher(result.voucher)
     },
   })
+  if (voucher && reward.kind === 'training')
+    return <TrainingVoucher code={voucher} title={reward.title[locale] ?? reward.title.fr ?? ''} />
   if (voucher) return <Notice tone="ok">{t('voucher.done', { code: voucher })}</Notice>
   const actions = (
     <Button type="submit" variant="main" busy={busy}>
@@ -61,5 +66,23 @@ function Redeeming({ own, reward, accounts, onClose, children }: Props & { accou
       />
       {children}
     </Form>
+  )
+}
+
+/** A training is arranged with a person: the form that asks one is filled with the code. */
+function TrainingVoucher({ code, title }: { code: string; title: string }) {
+  const { t, i18n } = useTranslation('smileys')
+  const navigate = useNavigate()
+  const ask = () =>
+    void navigate(withLocale(localeOf(i18n), pages.questions.path), {
+      state: { text: t('voucher.ask', { code, title }) },
+    })
+  return (
+    <>
+      <Notice tone="ok">{t('voucher.training', { code })}</Notice>
+      <Button variant="main" onClick={ask}>
+        {t('voucher.book')}
+      </Button>
+    </>
   )
 }

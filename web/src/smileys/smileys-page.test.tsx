@@ -157,7 +157,7 @@ describe('SMI-03 the page', () => {
 
 describe('SMI-03 spending', () => {
   it('SMI-03 another reward spends one’s own smileys by default and gives a voucher; a gift that the law refuses is explained', async () => {
-    const { user } = await open()
+    const { user, router } = await open()
     const asked = answer(redeemReward, 201, {
       result: anEntry(9, { amount: -800, kind: 'spend', voucher: 'ARC-2345-6789' }),
     })
@@ -168,6 +168,16 @@ describe('SMI-03 spending', () => {
     await user.click(await within.findByRole('button', { name: 'Utiliser' }))
     expect(await within.findByText(/Votre bon : ARC-2345-6789/)).toBeVisible()
     expect(asked[0]?.url).toContain(camille.uuid)
+    // A training is arranged with a person.
+    await user.click(within.getByRole('button', { name: 'Choisir une date' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(pages.questions.path))
+    expect(router.state.location.state).toMatchObject({ text: expect.stringContaining('ARC-2345-6789') })
+  })
+
+  it('SMI-04 the drawer says what expires soon', async () => {
+    const { user } = await open()
+    const within = await drawer(user)
+    expect(await within.findByText(/expirent le/)).toBeVisible()
   })
 
   it('SMI-02 an account that has too little says so at its field', async () => {

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '../kernel/formats.ts'
+import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -23,10 +23,13 @@ export function SpendDrawer({ open, onClose, summary }: Props) {
   const acting = useActing()
   const { part: Spending, failed } = useLazyModule(loadSpending, open)
   const locale = localeOf(i18n)
-  const { balance, cents } = summary
+  const { balance, cents, expiring } = summary
   const all = { amount: formatNumber(balance, locale, 0), euros: formatMoney((balance * cents) / 100, locale) }
+  const soon =
+    expiring && t('expiring', { amount: formatNumber(expiring.amount, locale, 0), date: formatDate(expiring.on) })
+  const about = [t('available', all), soon].filter(Boolean).join(' · ')
   return (
-    <Drawer open={open} onClose={onClose} title={t('use')} about={t('available', all)}>
+    <Drawer open={open} onClose={onClose} title={t('use')} about={about}>
       {acting && Spending && <Spending id={acting.uuid} summary={summary} onClose={onClose} />}
       {!Spending && failed && <Notice tone="bad">{t('network', { ns: 'problems' })}</Notice>}
       {!Spending && !failed && <Skeleton shape="table" count={3} />}
