@@ -96,9 +96,9 @@ function OneReturn({ about }: { about: Return }) {
             expectedCredit === null ? (
               t('pieces', { count: quantity })
             ) : (
-              <>
+              <span>
                 {t(state === 'credited' ? 'creditOf' : 'creditExpected')} <Amount euros={expectedCredit} />
-              </>
+              </span>
             )
           }
           flush
