@@ -7,12 +7,19 @@ import { z } from 'zod'
 import { compileSerialiser } from './serialiser.ts'
 
 const Line = z
-  .object({ label: z.string(), price: money, note: z.string().nullable(), at: instant.optional() })
+  .object({
+    label: z.string(),
+    price: money,
+    note: z.string().nullable(),
+    trend: z.enum(['up', 'down']).nullable(),
+    at: instant.optional(),
+  })
   .meta({ id: 'Line' })
 const Everything = z.object({
   total: money,
   due: calendarDate.nullable(),
   lines: z.array(Line),
+  last: Line.nullable(),
   kind: z.union([z.object({ a: money }), z.object({ b: z.string() })]),
   byName: z.record(z.string(), z.int()),
   flag: z.boolean(),
@@ -26,14 +33,16 @@ const line = fc.record(
     label: fc.string(),
     price: cents,
     note: fc.option(fc.string({ unit: 'grapheme' })),
+    trend: fc.option(fc.constantFrom('up', 'down')),
     at: fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
   },
-  { requiredKeys: ['label', 'price', 'note'] },
+  { requiredKeys: ['label', 'price', 'note', 'trend'] },
 )
 const everything = fc.record({
   total: cents,
   due: fc.option(fc.constantFrom('2026-11-15', '2024-02-29')),
   lines: fc.array(line),
+  last: fc.option(line),
   kind: fc.oneof(fc.record({ a: cents }), fc.record({ b: fc.string() })),
   byName: fc.dictionary(
     fc.string({ minLength: 1 }).filter((key) => key !== '__proto__'),
@@ -59,8 +68,8 @@ describe('the compiled serialiser', () => {
   it('turns cents into euros and dates into ISO', () => {
     const serialise = compileSerialiser(result(Line))
     const at = new Date('2026-11-15T08:00:00Z')
-    expect(serialise({ result: { label: 'x', price: 128450, note: null, at } })).toBe(
-      '{"result":{"label":"x","price":1284.5,"note":null,"at":"2026-11-15T08:00:00.000Z"}}',
+    expect(serialise({ result: { label: 'x', price: 128450, note: null, trend: null, at } })).toBe(
+      '{"result":{"label":"x","price":1284.5,"note":null,"trend":null,"at":"2026-11-15T08:00:00.000Z"}}',
     )
   })
 

@@ -84,14 +84,14 @@ function hasCodec(schema: z.core.$ZodType): boolean {
   return side('input') !== side('output')
 }
 
-/** `anyOf [x, null]` makes the writer validate each value; `nullable` does not. */
+/** `anyOf [x, null]` makes the writer validate each value; `nullable` does not. Where it validates all the same, an enum must name null. */
 function slimNulls(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(slimNulls)
   if (typeof node !== 'object' || node === null) return node
   const slim = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, slimNulls(value)]))
-  const options = slim.anyOf as { type?: string }[] | undefined
+  const options = slim.anyOf as { type?: string; enum?: unknown[] }[] | undefined
   const value = options?.find(({ type }) => type !== 'null')
   if (options?.length !== 2 || !value?.type || !options.some(({ type }) => type === 'null')) return slim
   const { anyOf: _, ...rest } = slim
-  return { ...rest, ...value, nullable: true }
+  return { ...rest, ...value, ...(value.enum && { enum: [...value.enum, null] }), nullable: true }
 }
