@@ -10,6 +10,9 @@ import {
 } from '../kernel/partners/partner-calls.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { type Soql, soql, soqlNames } from './crm.soql.ts'
+import { makeCrmToken } from './crm.token.ts'
+import { readRows } from './read-rows.ts'
+import { withoutSlash } from './without-slash.ts'
 
 export interface CrmSettings {
   /** The address of the instance, as `https://arcade.my.salesforce.com`. */
@@ -31,11 +34,10 @@ type Deps = Pick<PartnerOptions, 'health' | 'observe'> & {
 /** What may fail by itself. */
 const parts = ['token', 'query', 'records', 'files'] as const
 
-const Token = z.object({ access_token: z.string().min(1), instance_url: z.string() })
 const Page = z.object({ done: z.boolean(), records: z.array(z.unknown()), nextRecordsUrl: z.string().optional() })
 const Written = z.object({ id: z.string() }).nullable()
 
-/** In 18 letters, however it was said. */
+/** Always as its 18 letters. */
 export const crmId = z.string().transform((text, context) => {
   const id = toId18(text)
   if (id === null) context.addIssue({ code: 'custom', message: 'no id' })
@@ -48,9 +50,9 @@ const codeIn = (body: unknown) => {
 }
 
 const workTimeoutMs = 30_000
-/** As many as a file may be: what the portal keeps of the CRM are quotes and letters. */
+/** In bytes: files of the CRM are quotes and letters. */
 const largestFile = 25 * 1024 * 1024
-/** The part of the day's calls at which the log says so, and at which work that nobody waits for is left for later. */
+/** The share of the day's calls at which the log warns, and at which background work is postponed. */
 const [warnedUsage, sparedUsage] = [0.8, 0.9]
 
 export type Crm = ReturnType<typeof makeCrm>
@@ -63,118 +65,86 @@ interface Changed {
   where?: Soql
 }
 
-/** Salesforce by its REST interface, as `sandbox/src/crm/README.md` describes it. Throws a PartnerError where it gives no answer. */
-export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pageSize }: Deps) {
-  health.register('crm', parts, settings !== null)
-  const root = settings?.url.replace(/\/+$/, '') ?? null
-  const data = ['services', 'data', settings?.version ?? '']
-  let usage = 0
+interface QueryOptions {
+  signal?: AbortSignal | undefined
+  timeoutMs?: number
+  /** As many rows without one that makes sense are no answer. */
+  noAnswer?: number
+}
 
-  const options: PartnerOptions = {
-    partner: 'crm',
-    url: root,
-    health,
-    timeoutMs,
-    codeIn,
-    // The quota of a day: asking again at once gets the same answer.
-    failures: { REQUEST_LIMIT_EXCEEDED: { failure: 'limited', retryAfter: 300 } },
-    onHeaders(headers) {
+/** How much of the day's calls is used, as each answer says. */
+function makeUsage(log: Logger) {
+  let usage = 0
+  return {
+    read(headers: Headers) {
       const [, used, limit] = /api-usage=(\d+)\/(\d+)/.exec(headers.get('sforce-limit-info') ?? '') ?? []
       if (!used || !Number(limit)) return
       const now = Number(used) / Number(limit)
       if (now >= warnedUsage && usage < warnedUsage) log.warn({ used, limit }, 'the CRM has few calls left today')
       usage = now
     },
+    isNearLimit: () => usage >= sparedUsage,
+  }
+}
+
+/** The name of a query's next page; null for an address of anything else, which is never followed. */
+function nextPageOf(queryPath: readonly string[], url: string | undefined): string | null {
+  const folder = `/${queryPath.join('/')}/`
+  const name = url?.startsWith(folder) ? url.slice(folder.length) : ''
+  return /^[\w-]{1,100}$/.test(name) ? name : null
+}
+
+/** Salesforce by its REST interface, as `sandbox/src/crm/README.md` describes it. Throws a PartnerError where it gives no answer. */
+export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pageSize }: Deps) {
+  health.register('crm', parts, settings !== null)
+  const root = settings ? withoutSlash(settings.url) : null
+  const data = ['services', 'data', settings?.version ?? '']
+  const usage = makeUsage(log)
+  const options: PartnerOptions = {
+    partner: 'crm',
+    url: root,
+    health,
+    timeoutMs,
+    codeIn,
+    // The quota of a day: an immediate retry gets the same answer.
+    failures: { REQUEST_LIMIT_EXCEEDED: { failure: 'limited', retryAfter: 300 } },
+    onHeaders: usage.read,
     ...(observe && { observe }),
   }
   const call = makePartner(options)
   const files = makePartner({ ...options, maxBytes: largestFile })
+  const token = makeCrmToken(call, settings)
 
-  const fail = (part: (typeof parts)[number], failure: 'refused' | 'error' | 'shape', status: number | null = null) =>
+  const fail = (part: (typeof parts)[number], failure: 'error' | 'shape', status: number | null = null) =>
     new PartnerError({ partner: 'crm', part }, failure, { status })
 
-  let token: Promise<string> | null = null
-
-  async function fetchToken(): Promise<string> {
-    const { clientId, clientSecret } = settings ?? { clientId: '', clientSecret: '' }
-    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret }
-    const request = { method: 'POST', path: ['services', 'oauth2', 'token'], part: 'token', form } as const
-    const answer = await call(request, Token)
-    if (!answer.ok) throw fail('token', 'refused', answer.status)
-    // A token is sent to the address of the settings and nowhere else.
-    if (answer.value.instance_url.replace(/\/+$/, '') !== root) throw fail('token', 'shape')
-    return answer.value.access_token
-  }
-
-  /** One request for a token, however many wait for it. */
-  function getToken(): Promise<string> {
-    if (token) return token
-    const next = fetchToken().catch((error: unknown) => {
-      token = null
-      throw error
-    })
-    token = next
-    return next
-  }
-  function forget(known: Promise<string>) {
-    if (token === known) token = null
-  }
-
-  /** With the token that is known; where the CRM knows it no more, once again with another. */
-  async function authorized<T>(send: (headers: Record<string, string>) => Promise<T>): Promise<T> {
-    const known = getToken()
-    const bearer = async (one: Promise<string>) => ({ authorization: `Bearer ${await one}` })
-    try {
-      return await send(await bearer(known))
-    } catch (error) {
-      if (!(error instanceof PartnerError) || error.part === 'token' || error.status !== 401) throw error
-      forget(known)
-      return send(await bearer(getToken()))
-    }
-  }
-
   const ask = <T>(request: PartnerRequest, schema: z.ZodType<T>): Promise<PartnerAnswer<T>> =>
-    authorized((headers) => call({ ...request, headers: { ...request.headers, ...headers } }, schema))
+    token.authorize((headers) => call({ ...request, headers: { ...request.headers, ...headers } }, schema))
 
-  /** Rows that make no sense are left out, and the log says so without what they say. */
-  function readRows<T>(schema: z.ZodType<T>, rows: readonly unknown[], noAnswer: number): T[] {
-    const read = rows.map((row) => schema.safeParse(row))
-    const good = read.flatMap((row) => (row.success ? [row.data] : []))
-    if (good.length === rows.length) return good
-    const fields = new Set(read.flatMap((row) => row.error?.issues.map(({ path }) => path.join('.')) ?? []))
-    log.warn(
-      { rejected: rows.length - good.length, fields: [...fields].slice(0, 10) },
-      'the CRM sent rows that make no sense',
-    )
-    if (good.length === 0 && rows.length >= noAnswer) throw fail('query', 'shape')
-    return good
-  }
-
-  interface QueryOptions {
-    signal?: AbortSignal | undefined
-    timeoutMs?: number
-    /** As many rows without one that makes sense are no answer. */
-    noAnswer?: number
+  /** Null where there is none. */
+  function orNull<T>(part: (typeof parts)[number], answer: PartnerAnswer<T>): T | null {
+    if (answer.ok) return answer.value
+    if (answer.status === 404) return null
+    throw fail(part, 'error', answer.status)
   }
 
   async function* queryPages<T>(query: Soql, schema: z.ZodType<T>, options: QueryOptions = {}): AsyncGenerator<T[]> {
     const { noAnswer = 1, ...more } = options
     const headers = pageSize ? { 'sforce-query-options': `batchSize=${pageSize}` } : {}
-    const request = { method: 'GET', part: 'query', headers, ...more } as const
-    let path = [...data, 'query']
-    let asked: PartnerRequest['query'] = { q: query.text }
+    const first = [...data, 'query']
+    let page: Pick<PartnerRequest, 'path' | 'query'> = { path: first, query: { q: query.text } }
     for (;;) {
-      const answer = await ask({ ...request, path, query: asked }, Page)
+      const answer = await ask({ method: 'GET', part: 'query', headers, ...more, ...page }, Page)
       if (!answer.ok) throw fail('query', 'error', answer.status)
       const { records, done, nextRecordsUrl } = answer.value
-      yield readRows(schema, records, noAnswer)
+      yield readRows(schema, records, (report) => {
+        log.warn(report, 'the CRM sent rows that make no sense')
+        if (report.rejected === records.length && records.length >= noAnswer) throw fail('query', 'shape')
+      })
       if (done) return
-      // Only its own pages: the address says the rest of a query and nothing else.
-      const next = nextRecordsUrl?.slice(`/${data.join('/')}/query/`.length)
-      if (!next || nextRecordsUrl !== `/${data.join('/')}/query/${next}` || !/^[\w-]{1,100}$/.test(next))
-        throw fail('query', 'shape')
-      path = [...data, 'query', next]
-      asked = {}
+      const next = nextPageOf(first, nextRecordsUrl)
+      if (!next) throw fail('query', 'shape')
+      page = { path: [...first, next] }
     }
   }
 
@@ -183,10 +153,10 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
     instanceUrl: root,
     /** Throws where the CRM gives no token. */
     async checkToken() {
-      await getToken()
+      await token.get()
     },
     /** Whether so many of the day's calls are used that the rest is left to people. */
-    isNearLimit: () => usage >= sparedUsage,
+    isNearLimit: usage.isNearLimit,
     /** All rows, up to so many. */
     async query<T>(
       query: Soql,
@@ -204,21 +174,16 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
     changedPages<T>({ type, fields, since, where }: Changed, schema: z.ZodType<T>, signal?: AbortSignal) {
       const more = where ? soql` AND (${where})` : soql``
       const query = soql`SELECT ${soqlNames(...fields)} FROM ${soqlNames(type)} WHERE SystemModstamp >= ${since}${more} ORDER BY SystemModstamp ASC, Id ASC`
-      // A few that make no sense must not hold up all that follow.
+      // A few rows that make no sense must not block all that follow.
       return queryPages(query, schema, { signal, timeoutMs: workTimeoutMs, noAnswer: 20 })
     },
     /** Null where there is none. */
     async getRecord<T>(type: string, id: string, fields: readonly string[], schema: z.ZodType<T>): Promise<T | null> {
       const path = [...data, 'sobjects', type, id]
-      const answer = await ask({ method: 'GET', path, part: 'records', query: { fields: fields.join(',') } }, schema)
-      if (answer.ok) return answer.value
-      if (answer.status === 404) return null
-      throw fail('records', 'error', answer.status)
+      const query = { fields: fields.join(',') }
+      return orNull('records', await ask({ method: 'GET', path, part: 'records', query }, schema))
     },
-    /**
-     * Makes a record, or changes the one that bears this external id: the same however often it is sent. The answer holds
-     * its id where the CRM says it.
-     */
+    /** Creates a record, or updates the one with this external id: idempotent. The answer holds its id where the CRM returns it. */
     upsert: (type: string, external: { field: string; value: string }, fields: object) =>
       ask(
         {
@@ -234,10 +199,8 @@ export function makeCrm({ settings, log, health, observe, timeoutMs = 5_000, pag
     async getFile(versionId: string): Promise<PartnerFile | null> {
       const path = [...data, 'sobjects', 'ContentVersion', versionId, 'VersionData']
       const request = { method: 'GET', path, part: 'files', timeoutMs: workTimeoutMs } as const
-      const answer = await authorized((headers) => files.file({ ...request, headers: { accept: '*/*', ...headers } }))
-      if (answer.ok) return answer.value
-      if (answer.status === 404) return null
-      throw fail('files', 'error', answer.status)
+      const send = (headers: object) => files.file({ ...request, headers: { accept: '*/*', ...headers } })
+      return orNull('files', await token.authorize(send))
     },
   }
 }

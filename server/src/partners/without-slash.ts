@@ -1,0 +1,1 @@
+export const withoutSlash = (url: string) => url.replace(/\/+$/, '')
