@@ -11,7 +11,8 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { type Scanner, type ScannerAccess, type ScannerTokens, TokenRefused } from '../partners/scanner.ts'
+import type { ScannerTokens } from '../partners/scanner.sign-in.ts'
+import { type Scanner, type ScannerAccess, TokenRefused } from '../partners/scanner.ts'
 import {
   type AccountRow,
   deleteAccount,
