@@ -80,45 +80,10 @@ interface Deps {
 export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
   const keys = makeBlobKeys(masterKey)
   const names: NamesBlob[] = []
-  const keyOf = (id: string, { name }: Pick<BlobPart, 'name'>) => `${id}/${name}`
 
   async function erase(db: Db, id: string) {
     for (const key of await store.list(id)) await store.delete(key)
     await deleteBlob(db, id)
-  }
-
-  /** The pieces from one to another, opened one by one as they are wanted. */
-  async function* pieces(db: Db, { id, key }: Arriving, size: number, from: number, to: number) {
-    const last = lastChunkOf(size)
-    let next = from
-    for (const part of await selectParts(db, id, from, to)) {
-      const [first, end] = [Math.max(from, part.firstChunk), Math.min(to, part.firstChunk + part.chunks - 1)]
-      if (first !== next) break
-      const [start, rest] = [
-        (first - part.firstChunk) * sealedSize,
-        end === last ? size % chunkSize || chunkSize : chunkSize,
-      ]
-      const stop = (end - part.firstChunk) * sealedSize + rest + sealedSize - chunkSize - 1
-      for await (const sealed of inPieces(store.get(keyOf(id, part), start, stop), sealedSize)) {
-        yield openChunk(key, next, next === last, sealed)
-        next += 1
-      }
-      if (next !== end + 1) break
-    }
-    if (next !== to + 1) throw new Error('a blob is not whole in its store')
-  }
-
-  function contentOf(db: Db, blob: Arriving, size: number, etag: string): RangedContent {
-    async function* read(from: number, to: number) {
-      const [first, last] = [Math.floor(from / chunkSize), Math.floor(to / chunkSize)]
-      let index = first
-      for await (const piece of pieces(db, blob, size, first, last)) {
-        const [start, end] = [index === first ? from % chunkSize : 0, index === last ? (to % chunkSize) + 1 : chunkSize]
-        index += 1
-        yield piece.length === end - start ? piece : piece.subarray(start, end)
-      }
-    }
-    return { size, etag, read }
   }
 
   const blobs: Blobs = {
@@ -167,7 +132,7 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
       if (blob.practiceId === null) await updateOwner(db, blob.id, practiceId)
       return { ...blob, practiceId }
     },
-    dropPart: ({ id }, part) => store.delete(keyOf(id, part)),
+    dropPart: ({ id }, part) => store.delete(blobKey(id, part)),
     async settle(db, { id, practiceId, sha256, size }, quota) {
       if (practiceId !== null) {
         const used = await lockUsage(db, practiceId)
@@ -181,7 +146,7 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
     },
     async tidy(db, id) {
       const parts = await selectParts(db, id, 0, 2 ** 31 - 1)
-      const known = new Set(parts.map((part) => keyOf(id, part)))
+      const known = new Set(parts.map((part) => blobKey(id, part)))
       for (const key of await store.list(id)) if (!known.has(key)) await store.delete(key)
     },
     async discard(db, id) {
@@ -191,9 +156,9 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
     async open(db, id) {
       const row = await selectBlob(db, id)
       if (!row?.sha256) throw new Error('a blob is not there')
-      return contentOf(db, { id, practiceId: row.practiceId, key: keys.open(row) }, row.size, etagOf(row.sha256))
+      return contentOf(store, db, { id, key: keys.open(row) }, { size: row.size, etag: etagOf(row.sha256) })
     },
-    peek: (db, blob, size) => contentOf(db, blob, size, ''),
+    peek: (db, blob, size) => contentOf(store, db, blob, { size, etag: '' }),
     registerNames: (named) => void names.push(named),
     async sweep(db, unusedFor = usualUnused) {
       const before = new Date(clock.now().getTime() - unusedFor)
@@ -215,3 +180,42 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
 }
 
 const etagOf = (sha256: Buffer) => `"${sha256.toString('base64url')}"`
+
+/** Where a part of a blob is in the store. */
+const blobKey = (id: string, { name }: Pick<BlobPart, 'name'>) => `${id}/${name}`
+
+type Sealed = Pick<Arriving, 'id' | 'key'>
+
+/** The chunks from one to another, opened one by one as they are read. */
+async function* readChunks(store: BlobStore, db: Db, { id, key }: Sealed, size: number, from: number, to: number) {
+  const last = lastChunkOf(size)
+  let next = from
+  for (const part of await selectParts(db, id, from, to)) {
+    const [first, end] = [Math.max(from, part.firstChunk), Math.min(to, part.firstChunk + part.chunks - 1)]
+    if (first !== next) break
+    const [start, rest] = [
+      (first - part.firstChunk) * sealedSize,
+      end === last ? size % chunkSize || chunkSize : chunkSize,
+    ]
+    const stop = (end - part.firstChunk) * sealedSize + rest + sealedSize - chunkSize - 1
+    for await (const sealed of inPieces(store.get(blobKey(id, part), start, stop), sealedSize)) {
+      yield openChunk(key, next, next === last, sealed)
+      next += 1
+    }
+    if (next !== end + 1) break
+  }
+  if (next !== to + 1) throw new Error('a blob is not whole in its store')
+}
+
+function contentOf(store: BlobStore, db: Db, blob: Sealed, { size, etag }: Omit<RangedContent, 'read'>): RangedContent {
+  async function* read(from: number, to: number) {
+    const [first, last] = [Math.floor(from / chunkSize), Math.floor(to / chunkSize)]
+    let index = first
+    for await (const piece of readChunks(store, db, blob, size, first, last)) {
+      const [start, end] = [index === first ? from % chunkSize : 0, index === last ? (to % chunkSize) + 1 : chunkSize]
+      index += 1
+      yield piece.length === end - start ? piece : piece.subarray(start, end)
+    }
+  }
+  return { size, etag, read }
+}
