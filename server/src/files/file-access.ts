@@ -7,6 +7,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { authorize, authorizeObject, readPractice } from '../kernel/identity/access.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { type FileRow, selectFile, selectFilesById } from './files.queries.ts'
 
@@ -140,28 +141,6 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
   const arrivals = new Map<FileHost['kind'], ArrivalHandler>()
   const limits = new Map<FileHost['kind'], UploadLimit>()
 
-  interface Reached {
-    host: FileHost
-    holders: readonly string[]
-    level: Level
-    userId: string | null
-  }
-
-  async function reach({ actor, practiceId }: FileCaller, { host, holders, level, userId }: Reached): Promise<string> {
-    const right: Right = `${areas[host.kind]}:${level}`
-    if (actor.kind === 'person') {
-      const found = { id: host.id, holders, practiceId }
-      return (await authorizeObject(identity, { access: [right] }, actor, found)).practiceId
-    }
-    const named = userId && { subjectId: userId, practiceId, holders }
-    const subject = named ? await authorize(identity, { access: [`machine files:${level}`] }, actor, named) : null
-    const user = subject && (await identity.findUser(subject.userId))
-    const membership = user?.memberships.find((one) => one.practiceId === subject?.practiceId)
-    if (!membership) throw new Problem(problems.notFound)
-    if (!holds(membership.rights, right)) throw new Problem(problems.rightMissing, { detail: right })
-    return membership.practiceId
-  }
-
   const holdersOf = ({ kind, id }: FileHost, db?: Db) =>
     objectOwners.knows(kind) ? objectOwners.find(kind, id, db) : []
 
@@ -174,7 +153,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
 
   type FindHolders = (host: FileHost) => string[] | Promise<string[]>
 
-  /** Who may not know of a file does not learn how its scan ended either. */
+  /** A reader who may not know of a file does not learn the result of its scan either. */
   async function check(...asked: Parameters<typeof reachFile>): Promise<ReachedFile> {
     const file = await reachFile(...asked)
     assertScanned(file, asked[3])
@@ -195,7 +174,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     if (door) {
       if ('shareId' in reader) throw new Problem(problems.notFound)
       await door(db, reader, host.id, level, file.id)
-      // What was sent stays with those it was sent to; its message is what one deletes.
+      // A file that was sent is deleted with its message.
       if (level === 'write') throw new Problem(problems.forbidden)
       return file
     }
@@ -208,9 +187,9 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     if (reader.actor.kind === 'machine' && file.applicationId !== reader.actor.applicationId)
       throw new Problem(problems.notFound)
     try {
-      await reach(reader, { host, holders, level, userId: file.userId })
+      await authorizeHost(identity, reader, { host, holders, level, userId: file.userId })
     } catch (error) {
-      // Nobody gives what the practice itself does not reach any more.
+      // A share gives only what the practice itself still reaches.
       const shared = holders.length > 0 && (await findShared(db, file, reader, way))
       if (!shared) throw error
       return shared
@@ -226,7 +205,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     async findAll(db, reader, ids, way) {
       const unique = [...new Set(ids.map((id) => id.toLowerCase()))]
       const rows = new Map((await selectFilesById(db, unique)).map((file) => [file.id, file]))
-      // Mostly they all hang on one patient.
+      // Most of them have the same host.
       const known = new Map<string, string[]>()
       const findOnce = async (host: FileHost) => {
         const key = `${host.kind} ${host.id}`
@@ -241,7 +220,12 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     async findPractice(caller, host, userId) {
       const door = doors.get(host.kind)
       if (door) return door(undefined, caller, host.id, 'write')
-      const practiceId = await reach(caller, { host, holders: await holdersOf(host), level: 'write', userId })
+      const practiceId = await authorizeHost(identity, caller, {
+        host,
+        holders: await holdersOf(host),
+        level: 'write',
+        userId,
+      })
       await guards.get(host.kind)?.(undefined, host.id)
       return practiceId
     },
@@ -266,4 +250,31 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     noteDownload: async (...noted) => shares?.noteDownload(...noted),
     noteView: async (...noted) => shares?.noteView(...noted),
   }
+}
+
+interface Wanted {
+  host: FileHost
+  holders: readonly string[]
+  level: Level
+  userId: string | null
+}
+
+/** The practice in which they hold the right to it; machines say for whom they act. */
+async function authorizeHost(
+  identity: Identity,
+  { actor, practiceId }: FileCaller,
+  { host, holders, level, userId }: Wanted,
+): Promise<string> {
+  const right: Right = `${areas[host.kind]}:${level}`
+  if (actor.kind === 'person') {
+    const found = { id: host.id, holders, practiceId }
+    return (await authorizeObject(identity, { access: [right] }, actor, found)).practiceId
+  }
+  const named = userId && { subjectId: userId, practiceId, holders }
+  const subject = named ? await authorize(identity, { access: [`machine files:${level}`] }, actor, named) : null
+  const user = subject && (await identity.findUser(subject.userId))
+  const membership = user?.memberships.find((one) => one.practiceId === subject?.practiceId)
+  if (!membership) throw new Problem(problems.notFound)
+  if (!holds(membership.rights, right)) throw new Problem(problems.rightMissing, { detail: right })
+  return membership.practiceId
 }
