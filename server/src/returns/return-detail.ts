@@ -1,14 +1,22 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
 import { holds } from '@arcade/contract/kernel/rights.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { Problem } from '../kernel/http/problems.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { selectCreditOf, selectInvoicesOf, selectOrdersOf } from './return-links.queries.ts'
-import type { ReturnDetail } from './returns.queries.ts'
+import { type ReturnDetail, selectReturn } from './returns.queries.ts'
 import { canCancel, stateOfErp } from './returns.rules.ts'
 
 interface Reader {
   identity: Identity
   practiceId: string
   userId: string
+}
+
+export async function findReturn(db: Db, practiceId: string, id: string): Promise<ReturnDetail> {
+  const found = await selectReturn(db, practiceId, id)
+  if (!found) throw new Problem(problems.notFound)
+  return found
 }
 
 /** A return with what the ERP says of its way, and what it belongs to as far as the reader may see it. */

@@ -19,24 +19,33 @@ import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { personOf } from '../kernel/identity/actor.ts'
+import { type Actor, personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
+import type { Identity } from '../kernel/identity/identity.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
 import { cancelReturn as cancel, markSent } from './cancel-return.ts'
 import { selectDelivered } from './delivered.queries.ts'
-import { presentReturn } from './return-detail.ts'
+import { findReturn, presentReturn } from './return-detail.ts'
 import { writeReturnLabel } from './return-label.pdf.ts'
 import { labelTexts } from './return-label.texts.ts'
 import { selectSender } from './return-links.queries.ts'
 import { writeReturnSlip } from './return-slip.pdf.ts'
 import { slipWords } from './return-slip.texts.ts'
 import { refreshReturns } from './returns.jobs.ts'
-import { selectOwners, selectReturn, selectReturnCount, selectReturns } from './returns.queries.ts'
+import { selectOwners, selectReturnCount, selectReturns } from './returns.queries.ts'
 import { type WantedLine, writeReturn } from './write-return.ts'
 
 const Place = z.object({ at: z.string(), uuid: z.uuid() })
 const mostLines = 500
+
+interface NewReturn {
+  base: Base
+  code: string
+  lines: readonly WantedLine[]
+  /** Where the lines are in the request, for its problems. */
+  path: string
+}
 
 export function returnsRoutes(app: FastifyInstance, erp: Erp) {
   const { identity, objectOwners, outbox } = app.kernel
@@ -85,28 +94,18 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
   })
 
   serve(app, getReturnSlip, async ({ db, object, query, clock, actor }) => {
-    const [practice, reader] = await Promise.all([
-      identity.findPractice(object.practiceId),
-      identity.findUser(personOf(actor).userId),
-    ])
-    if (!practice || !reader) throw new Problem(problems.notFound)
-    const about = await find(db, object.practiceId, object.id)
+    const { practice, reader, about } = await readForPaper(db, object, actor)
     const locale = query.locale ?? reader.locale
     const content = await writeReturnSlip({ practice, return: about, locale, at: clock.now() })
     return { name: `${slipWords[locale].title} ${about.number}.pdf`, content }
   })
 
-  serve(app, getReturnLabel, async ({ db, object, query, clock, actor }) => {
-    const [practice, reader] = await Promise.all([
-      identity.findPractice(object.practiceId),
-      identity.findUser(personOf(actor).userId),
-    ])
-    if (!practice || !reader) throw new Problem(problems.notFound)
-    const about = await find(db, object.practiceId, object.id)
+  serve(app, getReturnLabel, async ({ db, object: { practiceId, id }, query, clock, actor }) => {
+    const { practice, reader, about } = await readForPaper(db, { practiceId, id }, actor)
     const to = about.progress?.address
     if (!to || about.state !== 'accepted') throw new Problem(returnsProblems.notAccepted)
     const locale = query.locale ?? reader.locale
-    const from = await selectSender(db, { practiceId: object.practiceId, base: about.base, code: about.code })
+    const from = await selectSender(db, { practiceId, base: about.base, code: about.code })
     const label = { from, practice: practice.name, to, return: about, locale, at: clock.now() }
     return { name: `${labelTexts[locale].title} ${about.number}.pdf`, content: await writeReturnLabel(label) }
   })
@@ -130,18 +129,11 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
       reason: motif,
     }))
     const code = bodyData.codeClient
-    const base = bodyData.nomBaseSAGE ?? (await findBase(db, access, code, lines))
+    const base = bodyData.nomBaseSAGE ?? (await findBase(db, identity, access, { code, lines }))
     return { result: await make(db, access, { base, code, lines, path: 'body.bodyData.lines' }) }
   })
 
-  interface Wanted {
-    base: Base
-    code: string
-    lines: readonly WantedLine[]
-    path: string
-  }
-
-  async function make(db: Db, { practiceId, actor, at }: CallAccess, wanted: Wanted) {
+  async function make(db: Db, { practiceId, actor, at }: CallAccess, wanted: NewReturn) {
     const { base, code } = wanted
     await refreshReturns(db, erp, { practiceId, base, code }, at)
     const today = await todayAt(identity, practiceId, at)
@@ -150,24 +142,32 @@ export function returnsRoutes(app: FastifyInstance, erp: Erp) {
     return read(db, { practiceId, userId, id })
   }
 
-  /** The one base in which all these delivery notes are. */
-  async function findBase(db: Db, { practiceId, at }: CallAccess, code: string, lines: readonly WantedLine[]) {
-    const deliveryNotes = lines.map(({ deliveryNote }) => deliveryNote)
-    const today = await todayAt(identity, practiceId, at)
-    const found = await selectDelivered(db, { practiceId, code, deliveryNotes, today }, 100_000)
-    const [base, ...others] = new Set(found.map((line) => line.base))
-    if (!base) throw new Problem(returnsProblems.unknownLine)
-    if (others.length > 0)
-      throw new Problem(problems.invalid, { errors: [{ path: 'body.bodyData.nomBaseSAGE', code: 'several-bases' }] })
-    return base
+  async function readForPaper(db: Db, { practiceId, id }: { practiceId: string; id: string }, actor: Actor) {
+    const [practice, reader] = await Promise.all([
+      identity.findPractice(practiceId),
+      identity.findUser(personOf(actor).userId),
+    ])
+    if (!practice || !reader) throw new Problem(problems.notFound)
+    return { practice, reader, about: await findReturn(db, practiceId, id) }
   }
 
   const read = async (db: Db, one: { practiceId: string; userId: string; id: string }) =>
-    presentReturn(db, { ...one, identity }, await find(db, one.practiceId, one.id))
+    presentReturn(db, { ...one, identity }, await findReturn(db, one.practiceId, one.id))
+}
 
-  async function find(db: Db, practiceId: string, id: string) {
-    const found = await selectReturn(db, practiceId, id)
-    if (!found) throw new Problem(problems.notFound)
-    return found
-  }
+/** The one base in which all these delivery notes are. */
+async function findBase(
+  db: Db,
+  identity: Identity,
+  { practiceId, at }: CallAccess,
+  { code, lines }: Pick<NewReturn, 'code' | 'lines'>,
+) {
+  const deliveryNotes = lines.map(({ deliveryNote }) => deliveryNote)
+  const today = await todayAt(identity, practiceId, at)
+  const found = await selectDelivered(db, { practiceId, code, deliveryNotes, today }, 100_000)
+  const [base, ...others] = new Set(found.map((line) => line.base))
+  if (!base) throw new Problem(returnsProblems.unknownLine)
+  if (others.length > 0)
+    throw new Problem(problems.invalid, { errors: [{ path: 'body.bodyData.nomBaseSAGE', code: 'several-bases' }] })
+  return base
 }
