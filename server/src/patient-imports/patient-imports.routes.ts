@@ -20,6 +20,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
+import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
@@ -116,20 +117,20 @@ export function patientImportsRoutes(app: FastifyInstance) {
     const access = call.access()
     const columns = await mapColumns(db, access, object.id, body.fields)
     const start = { from: ['uploaded', 'checked', 'failed'], imported: false } as const
-    const result = await begin(db, access, object.id, { ...start, change: { state: 'checking', columns } })
+    const result = await begin(db, jobs, access, object.id, { ...start, change: { state: 'checking', columns } })
     return { result }
   })
 
   serve(app, runPatientImport, async ({ db, object, ...call }) => {
     const access = call.access()
     const start = { from: ['checked'], imported: false } as const
-    return { result: await begin(db, access, object.id, { ...start, change: { state: 'importing' } }) }
+    return { result: await begin(db, jobs, access, object.id, { ...start, change: { state: 'importing' } }) }
   })
 
   serve(app, undoPatientImport, async ({ db, object, ...call }) => {
     const access = call.access()
     const start = { from: ['imported', 'failed'], imported: true } as const
-    return { result: await begin(db, access, object.id, { ...start, change: { state: 'undoing' } }) }
+    return { result: await begin(db, jobs, access, object.id, { ...start, change: { state: 'undoing' } }) }
   })
 
   serve(app, discardPatientImport, async ({ db, object, ...call }) => {
@@ -140,54 +141,51 @@ export function patientImportsRoutes(app: FastifyInstance) {
     })
   })
 
-  /** Names of patients stand in what came: it goes however long that takes, and else with what is over. */
+  /** What came holds names of patients: it is deleted without the time limit of the call, otherwise by the sweep. */
   async function forget(id: string) {
     await deleteImport(kernel.workDb, id).catch((err: unknown) =>
       kernel.log.error({ err }, 'a file that did not arrive was not deleted'),
     )
   }
+}
 
-  async function mapColumns(db: Db, { practiceId }: CallAccess, id: string, fields: (ImportField | null)[]) {
-    const found = await selectImport(db, practiceId, id)
-    if (!found) throw new Problem(problems.notFound)
-    const { columns } = found.row
-    if (columns.length !== fields.length)
-      throw new Problem(problems.invalid, { errors: [{ path: 'body.fields', code: 'length' }] })
-    return columns.map((column, place) => ({ ...column, field: fields[place] ?? null }))
-  }
+async function mapColumns(db: Db, { practiceId }: CallAccess, id: string, fields: (ImportField | null)[]) {
+  const found = await selectImport(db, practiceId, id)
+  if (!found) throw new Problem(problems.notFound)
+  const { columns } = found.row
+  if (columns.length !== fields.length)
+    throw new Problem(problems.invalid, { errors: [{ path: 'body.fields', code: 'length' }] })
+  return columns.map((column, place) => ({ ...column, field: fields[place] ?? null }))
+}
 
-  interface Start {
-    from: readonly ImportState[]
-    /** Whether something of it was imported. */
-    imported: boolean
-    change: Partial<ImportRow>
-  }
+interface Start {
+  from: readonly ImportState[]
+  /** Whether something of it was imported. */
+  imported: boolean
+  change: Partial<ImportRow>
+}
 
-  /** Sends the work in the transaction that says that it is under way: neither is without the other. */
-  async function begin(db: Db, access: CallAccess, id: string, { from, imported, change }: Start) {
-    const { practiceId, at } = access
-    const undoing = change.state === 'undoing'
-    const anew = undoing ? { done: 0, kept: 0 } : nothingDone
-    await refuseBusy(() =>
-      db.transaction(async (db) => {
-        const moved = await moveImport(db, practiceId, id, {
-          from,
-          imported,
-          change: { ...change, ...anew, workedAt: at },
-        })
-        if (!moved) throw new Problem(patientImportsProblems.wrongState)
-        if (!undoing) await deleteFindings(db, id)
-        await jobs.send(db, importWork, { importId: id, userId: personOf(access.actor).userId })
-      }),
-    )
-    return present(db, access, id)
-  }
+/** Moves the import on and sends its work, in one transaction. */
+async function begin(db: Db, jobs: Jobs, access: CallAccess, id: string, { from, imported, change }: Start) {
+  const { practiceId, at } = access
+  const undoing = change.state === 'undoing'
+  const anew = undoing ? { done: 0, kept: 0 } : nothingDone
+  await refuseBusy(() =>
+    db.transaction(async (db) => {
+      const moving = { from, imported, change: { ...change, ...anew, workedAt: at } }
+      const moved = await moveImport(db, practiceId, id, moving)
+      if (!moved) throw new Problem(patientImportsProblems.wrongState)
+      if (!undoing) await deleteFindings(db, id)
+      await jobs.send(db, importWork, { importId: id, userId: personOf(access.actor).userId })
+    }),
+  )
+  return present(db, access, id)
+}
 
-  async function present(db: Db, { practiceId, at }: CallAccess, id: string) {
-    const found = await selectImport(db, practiceId, id)
-    if (!found) throw new Problem(problems.notFound)
-    return presentImport(found, at)
-  }
+async function present(db: Db, { practiceId, at }: CallAccess, id: string) {
+  const found = await selectImport(db, practiceId, id)
+  if (!found) throw new Problem(problems.notFound)
+  return presentImport(found, at)
 }
 
 const ofImport = (id: string) => ({ objectKind: 'patient-import', objectId: id }) as const
