@@ -44,9 +44,9 @@ const linesIn = (name) => {
       ['import { splitLocale', `import { ${things}Pages } from './${name}/${name}.pages.ts'\n`],
       ['}\nexport type PageId', `  ...${things}Pages,\n`],
     ],
-    'server/src/app.ts': [
+    'server/src/capabilities.ts': [
       ['import { statusRoutes', `import { ${things}Routes } from './${name}/${name}.routes.ts'\n`],
-      ['\n  const { showNotFound', `  ${things}Routes(app)\n`],
+      [']\n', `  ${things}Routes,\n`],
     ],
     'web/src/locales/texts.ts': [
       ['import type users', `import type ${things} from './fr/${name}.json'\n`],

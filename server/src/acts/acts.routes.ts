@@ -2,6 +2,7 @@ import { createAct, deleteAct, getAct, listActs, restoreAct, updateAct } from '@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -9,20 +10,32 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
+import { actCountsRoutes } from './act-counts.routes.ts'
 import { recordAct } from './act-events.ts'
 import { selectActNames } from './act-names.queries.ts'
 import { mayIn, practiceOf } from './act-rights.ts'
+import { registerActs } from './acts.documents.ts'
 import { presentAct } from './acts.present.ts'
 import { selectAct, selectActCount, selectActs, selectLots } from './acts.queries.ts'
+import { boughtLotsRoutes } from './bought-lots.routes.ts'
+import { lotsRoutes } from './lots.routes.ts'
 import { selectActPractices } from './owners.queries.ts'
+import { padotestsRoutes } from './padotests.routes.ts'
+import { plannedActsRoutes } from './planned-acts.routes.ts'
 import { changeAct, setDeleted, writeNewAct } from './write-act.ts'
 
 const Place = z.object({ date: z.string(), id: z.uuid() })
 
-export function actsRoutes(app: FastifyInstance) {
+export function actsRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, objectNames, objectOwners } = app.kernel
   objectNames.register('act', { rights: ['acts:read', 'patients:read'], select: selectActNames })
   objectOwners.register('act', selectActPractices)
+  registerActs(documents, identity)
+  actCountsRoutes(app)
+  padotestsRoutes(app)
+  plannedActsRoutes(app)
+  lotsRoutes(app)
+  boughtLotsRoutes(app)
 
   serve(app, listActs, async ({ db, object, ...call }) => {
     const access = call.access()

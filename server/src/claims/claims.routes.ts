@@ -16,14 +16,20 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayIn } from '../acts/index.ts'
+import type { Documents } from '../documents/index.ts'
+import type { FileAccess } from '../files/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { recordForEach } from '../kernel/journal/journal.ts'
+import type { Crm } from '../partners/crm.ts'
+import { followClaims } from './claim-cases.ts'
+import { claimFilesRoutes } from './claim-files.routes.ts'
 import { type LotRow, selectLots } from './claim-lots.queries.ts'
 import { makeClaimPdf } from './claim-pdf.ts'
 import { claimReferences } from './claim-references.ts'
+import { registerClaims } from './claims.documents.ts'
 import { presentClaim } from './claims.present.ts'
 import {
   countWaiting,
@@ -34,22 +40,23 @@ import {
   selectWaiting,
 } from './claims.queries.ts'
 import { lotWordsOf } from './lot-search.rules.ts'
-import {
-  changeClaim,
-  moveByPractice,
-  recordClaim,
-  removeDraft,
-  send,
-  type TellHandler,
-  writeNewClaim,
-} from './write-claim.ts'
+import { changeClaim, moveByPractice, recordClaim, removeDraft, send, writeNewClaim } from './write-claim.ts'
 
 const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 const [mostWaiting, mostLots] = [50, 30]
 
+interface Deps {
+  crm: Crm
+  documents: Documents
+  fileAccess: FileAccess
+}
+
 /** CLM-01, CLM-02: incidents and réclamations, by one engine. */
-export function claimsRoutes(app: FastifyInstance, tellHandler: TellHandler) {
+export function claimsRoutes(app: FastifyInstance, { crm, documents, fileAccess }: Deps) {
   const { identity, objectOwners, references } = app.kernel
+  const tellHandler = followClaims(app, crm)
+  claimFilesRoutes(app, fileAccess)
+  registerClaims(documents, identity)
   references.register('claim', claimReferences)
   objectOwners.register('claim', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
 

@@ -36,7 +36,7 @@ const Mail = z.object({
 const closingTold: JobKind<z.output<typeof Mail>> = { name: 'closing-told', data: Mail }
 
 /** ACC-02: an account is closed 30 days after it was asked for, unless that is undone. */
-export function closingRoutes(app: FastifyInstance, masterKey: Buffer) {
+export function closingRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   const { clock, jobs, mailer, origin, schedules, workDb, log } = app.kernel
   const seal = makeSeal(masterKey, 'closed records')
   jobs.handle(closingTold, async ({ told, email, firstName, locale, date }) => {

@@ -22,8 +22,13 @@ import { selectAccount } from './accounts.queries.ts'
 import { compileQuery, fileFields, recordOf, rightOfQuery, shownTypes, typeOfId } from './crm-records.ts'
 import { makeHandles } from './handles.ts'
 
+interface Deps {
+  crm: Crm
+  masterKey: Buffer
+}
+
 /** CRM-01: the practice's own records, through handles. The token, the instance and SOQL stay here. */
-export function crmRoutes(app: FastifyInstance, crm: Crm, masterKey: Buffer) {
+export function crmRoutes(app: FastifyInstance, { crm, masterKey }: Deps) {
   const { identity, log } = app.kernel
   const handles = makeHandles(masterKey)
 

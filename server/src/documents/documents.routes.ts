@@ -36,7 +36,7 @@ import { answerDocuments } from './zip-documents.ts'
 const Place = z.object({ at: z.string(), id: z.uuid() })
 
 /** DOC-01: everything that is a document, in one place; each kind by its own right. */
-export function documentsRoutes(app: FastifyInstance, documents: Documents) {
+export function documentsRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, clock, findSession } = app.kernel
   sweepHourly(app, 'tickets of documents', (db, clock) => deleteTickets(db, clock.now()))
 

@@ -20,9 +20,12 @@ import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
+import { downloadsRoutes } from './downloads.routes.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
+import { fileCountsRoutes } from './file-counts.routes.ts'
 import { fileDatesJobs } from './file-dates.jobs.ts'
 import { cleanFileName, storedName } from './file-names.rules.ts'
+import { fileTicketsRoutes } from './file-tickets.routes.ts'
 import { presentFile } from './files.present.ts'
 import {
   deleteForGood,
@@ -35,15 +38,30 @@ import {
   updateFile as writeFile,
 } from './files.queries.ts'
 import { recordFile } from './keep-file.ts'
+import type { Previews } from './previews/make-previews.ts'
+import { previewsJobs } from './previews/previews.jobs.ts'
 import { invalid } from './receive-files.ts'
 import { outcomesOf, uploadFiles } from './upload-files.ts'
+import { uploadsRoutes } from './uploads.routes.ts'
+import { virusScansJobs } from './virus-scans.ts'
 
 const day = 24 * 60 * 60_000
 type Stored = z.output<typeof StoredFile>
 
+interface Deps {
+  fileAccess: FileAccess
+  previews: Previews
+}
+
 /** FILE-01, FILE-02: the files of patients, and what is changed of any file. */
-export function filesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
+export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps) {
   const { kernel } = app
+  fileCountsRoutes(app)
+  downloadsRoutes(app, fileAccess)
+  fileTicketsRoutes(app, fileAccess)
+  uploadsRoutes(app, fileAccess)
+  previewsJobs(app, previews)
+  virusScansJobs(app)
   kernel.blobs.registerNames(namesBlob)
   kernel.objectNames.register('file', { rights: ['files:read', 'patients:read'], select: selectFileNames })
   fileDatesJobs(app)

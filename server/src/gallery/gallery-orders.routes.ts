@@ -37,7 +37,7 @@ import { placeOrder } from './place-order.ts'
 
 const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
-interface Shop {
+export interface Shop {
   smileyCents: number
   /** Null or nothing: the gallery shows its works and sells none. */
   gallerySeller?: Seller | null

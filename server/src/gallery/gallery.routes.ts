@@ -4,12 +4,25 @@ import { getGalleryPicture, getGalleryWork, listGalleryWorks } from '@arcade/con
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
+import type { Cashier } from '../payments/index.ts'
+import { registerGallery } from './gallery.documents.ts'
 import { selectPicture, selectWork, selectWorkCount, selectWorks, withProducts } from './gallery.queries.ts'
+import { galleryOrdersRoutes, type Shop } from './gallery-orders.routes.ts'
 
-export function galleryRoutes(app: FastifyInstance) {
+interface Deps {
+  cashier: Cashier
+  documents: Documents
+  config: Shop
+}
+
+export function galleryRoutes(app: FastifyInstance, { cashier, documents, config }: Deps) {
+  galleryOrdersRoutes(app, cashier, config)
+  registerGallery(documents, config.gallerySeller ?? null)
+
   serve(app, listGalleryWorks, async ({ db, query, cursors }) => {
     const { rows, page } = await paginate(
       { query, cursors },

@@ -21,12 +21,14 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { accountOf } from '../sign-in/index.ts'
 import { selectOpenOf, selectReceived } from './group-invitations.queries.ts'
 import { accept, decline, inviteByEmail, revoke } from './group-invitations.ts'
+import { groupViewsRoutes } from './group-views.routes.ts'
 import { type GroupRow, selectGroupsOf, selectMemberIds, selectMembers } from './groups.queries.ts'
 import { dissolve, foundGroup, leave, removeMember, share } from './write-group.ts'
 
 /** REC-01: groups of practices: who is in one, and who is asked. What they show each other is in `group-views.routes.ts`. */
 export function groupsRoutes(app: FastifyInstance) {
   app.kernel.objectOwners.register('group', selectMemberIds)
+  groupViewsRoutes(app)
 
   serve(app, listGroups, async ({ db, ...call }) => {
     const access = call.access()

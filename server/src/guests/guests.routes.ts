@@ -11,7 +11,7 @@ import { selectAccountByEmail, selectOpenLink, useLink } from '../password-links
 import { accountOf, enter, type Passwords, refuseWeak, sourceOf, upsertPassword } from '../sign-in/index.ts'
 import { selectInviter, upsertGuest } from './guests.queries.ts'
 
-export function guestsRoutes(app: FastifyInstance, passwords: Passwords) {
+export function guestsRoutes(app: FastifyInstance, { passwords }: { passwords: Passwords }) {
   const { kernel } = app
   const { cookies, jobs, identity } = kernel
 

@@ -16,9 +16,9 @@ interface Place {
 const day = 24 * 60 * 60_000
 
 /** HOST-01: where the data is, how much of it there is, and for how long. */
-export function hostingRoutes(app: FastifyInstance, place: Place) {
+export function hostingRoutes(app: FastifyInstance, { config }: { config: Place }) {
   const { storageQuota } = app.kernel
-  const hosting = presentHosting(place)
+  const hosting = presentHosting(config)
   serve(app, getHosting, async () => ({ result: hosting }))
 
   serve(app, getStorageUsage, async ({ db, ...call }) => {

@@ -7,6 +7,7 @@ import {
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import { selectCopyAges } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
@@ -14,6 +15,9 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
+import { invoiceFilesRoutes } from './invoice-files.routes.ts'
+import { invoiceFramesRoutes } from './invoice-frames.routes.ts'
+import { registerInvoices } from './invoices.documents.ts'
 import { ageOf, presentRow } from './invoices.present.ts'
 import {
   type InvoiceRow,
@@ -37,12 +41,18 @@ interface Payments {
   findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
+interface Deps {
+  erp: Erp
+  cashier: Payments
+  documents: Documents
+}
+
 /** INV-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
-export function invoicesRoutes(
-  app: FastifyInstance,
-  { isConfigured: connected }: Pick<Erp, 'isConfigured'>,
-  { findPayments }: Payments,
-) {
+export function invoicesRoutes(app: FastifyInstance, { erp, cashier: { findPayments }, documents }: Deps) {
+  const { isConfigured: connected } = erp
+  invoiceFilesRoutes(app, erp)
+  invoiceFramesRoutes(app)
+  registerInvoices(documents, erp)
   const { clock, identity, objectOwners } = app.kernel
   objectOwners.register('invoice', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
   const today = (practiceId: string) => todayAt(identity, practiceId, clock.now())

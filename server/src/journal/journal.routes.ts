@@ -7,11 +7,13 @@ import { findRights } from '../kernel/identity/access.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { presentLine } from './journal.present.ts'
 import { selectPatientLines } from './journal.queries.ts'
+import { practiceJournalRoutes } from './practice-journal.routes.ts'
 
 const Place = z.object({ at: z.string(), id: z.string() })
 
-export function journalRoutes(app: FastifyInstance) {
+export function journalRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   const { identity, objectNames } = app.kernel
+  practiceJournalRoutes(app, masterKey)
 
   serve(app, listPatientJournal, async ({ object: { id: patientId, practiceId }, db, actor, ...call }) => {
     const { rows, page } = await paginate(call, {

@@ -30,7 +30,7 @@ const Position = z.object({ before: z.int() })
 /** What one answer brings of what was missed. */
 const mostChanges = 200
 
-export function messagesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
+export function messagesRoutes(app: FastifyInstance, { fileAccess }: { fileAccess: FileAccess }) {
   const { identity, clock: time } = app.kernel
   const typed = makeTypingLimit(() => time.now().getTime())
   conversationsRoutes(app)

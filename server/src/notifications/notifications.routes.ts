@@ -17,7 +17,7 @@ import { preferencesRoutes } from './preferences.routes.ts'
 
 const Place = z.object({ createdAt: z.string(), id: z.uuid() })
 
-export function notificationsRoutes(app: FastifyInstance, masterKey: Buffer) {
+export function notificationsRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   preferencesRoutes(app, masterKey)
 
   serve(app, listNotifications, async ({ actor, db, ...call }) => {

@@ -2,6 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { acceptOffer, getOffer, getOfferPdf, listOffers, refuseOffer } from '@arcade/contract/offers/offers.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
@@ -9,7 +10,10 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import type { Crm } from '../partners/crm.ts'
 import { answerOffer } from './answer-offer.ts'
+import { registerOffers } from './offers.documents.ts'
+import { followOffers } from './offers.jobs.ts'
 import {
   namesBlob,
   selectOffer,
@@ -24,10 +28,17 @@ import { openPaper } from './papers.ts'
 
 const Place = z.object({ endsOn: z.string(), uuid: z.uuid() })
 
-export function offersRoutes(app: FastifyInstance) {
+interface Deps {
+  crm: Crm
+  documents: Documents
+}
+
+export function offersRoutes(app: FastifyInstance, { crm, documents }: Deps) {
   const { identity, objectOwners, blobs } = app.kernel
   objectOwners.register('offer', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
   blobs.registerNames(namesBlob)
+  registerOffers(documents, app.kernel)
+  followOffers(app, crm)
 
   serve(app, listOffers, async ({ db, query, clock, ...call }) => {
     const { practiceId } = call.access()

@@ -2,6 +2,6 @@ import { getOperator, type Operator } from '@arcade/contract/operator/operator.c
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
 
-export function operatorRoutes(app: FastifyInstance, operator: Operator) {
-  serve(app, getOperator, async () => ({ result: operator }))
+export function operatorRoutes(app: FastifyInstance, { config }: { config: { operator: Operator } }) {
+  serve(app, getOperator, async () => ({ result: config.operator }))
 }

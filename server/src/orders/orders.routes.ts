@@ -23,7 +23,7 @@ const Place = z.object({ orderedAt: z.string(), uuid: z.uuid(), rank: z.int() })
 /** Of the delivery notes of one order: what stands on more may be returned from the page of returns. */
 const mostLines = 10_000
 
-export function ordersRoutes(app: FastifyInstance, { isConfigured: connected }: Pick<Erp, 'isConfigured'>) {
+export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connected } }: { erp: Erp }) {
   const { identity, objectOwners, references } = app.kernel
   references.register('order', orderReferences)
   objectOwners.register('order', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))

@@ -34,7 +34,7 @@ import {
   useLink,
 } from './password-links.queries.ts'
 
-export function passwordLinksRoutes(app: FastifyInstance, passwords: Passwords) {
+export function passwordLinksRoutes(app: FastifyInstance, { passwords }: { passwords: Passwords }) {
   const { kernel } = app
   const { cookies, jobs } = kernel
   jobs.handle(passwordLinkWanted, (wanted) => mailPasswordLink(forWork(kernel), wanted))

@@ -25,6 +25,7 @@ import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import { exportPatientsRoutes } from './export-patients.routes.ts'
 import { selectImportPractices } from './holders.queries.ts'
 import { importWork, sliceTime, workOnImport } from './import-work.ts'
 import { presentImport } from './patient-imports.present.ts'
@@ -45,6 +46,7 @@ import {
   updateArrived,
 } from './patient-imports.queries.ts'
 import { refuseBusy } from './refuse-busy.ts'
+import { rejectedLinesRoutes } from './rejected-lines.routes.ts'
 import { describeLine } from './rejected-lines.rules.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
@@ -56,6 +58,8 @@ export function patientImportsRoutes(app: FastifyInstance) {
   const { kernel } = app
   const { objectOwners, identity, jobs, clock } = kernel
   objectOwners.register('patient-import', selectImportPractices)
+  rejectedLinesRoutes(app)
+  exportPatientsRoutes(app)
   let closing = false
   app.addHook('onClose', async () => {
     closing = true

@@ -10,17 +10,21 @@ import { assertBirthDateInPast } from './assert-birth-date.ts'
 import { changePatient } from './change-patient.ts'
 import { addNewPatient } from './create-patient.ts'
 import { selectHoldingPractices, selectPracticesIncludingUnlinked } from './owners.queries.ts'
+import { patientLinksRoutes } from './patient-links.routes.ts'
+import { patientListsRoutes } from './patient-lists.routes.ts'
 import { patientReferences } from './patient-references.ts'
 import { patientRights, presentPatient } from './patients.present.ts'
 import { selectPatientRow } from './patients.queries.ts'
 
 const path = 'body.personInfo.birthDate'
 
-export function patientsRoutes(app: FastifyInstance) {
+export function patientsRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   const { identity, objectOwners, references } = app.kernel
   objectOwners.register('patient', selectHoldingPractices)
   objectOwners.register('patient-history', selectPracticesIncludingUnlinked)
   references.register('patient', patientReferences)
+  patientLinksRoutes(app, masterKey)
+  patientListsRoutes(app)
 
   serve(app, createPatient, async ({ db, body, ...call }) => {
     const access = call.access()

@@ -11,6 +11,7 @@ import {
 } from '@arcade/contract/payments/payments.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -30,6 +31,7 @@ import { deleteOldEvents } from './lines.queries.ts'
 import { mailPaidTwice, mailReceipt, mailRejected } from './mail-payment.ts'
 import { referenceOf, writeReceipt } from './payment-receipt.pdf.ts'
 import { receiptTexts } from './payment-receipt.texts.ts'
+import { registerPayments } from './payments.documents.ts'
 import { bookingRejected, paidTwice, paymentReceipt } from './payments.jobs.ts'
 import { presentPayment } from './payments.present.ts'
 import { selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
@@ -42,19 +44,21 @@ const minutesBetween = 5
 
 interface Deps {
   cashier: Cashier
+  documents: Documents
   erp: Erp
   /** Who is told that money came twice, or is not recorded. */
   operatorEmail: string
 }
 
 /** PAY-02 */
-export function paymentsRoutes(app: FastifyInstance, { cashier, erp, operatorEmail }: Deps) {
+export function paymentsRoutes(app: FastifyInstance, { cashier, documents, erp, operatorEmail }: Deps) {
   const { kernel } = app
   const { objectOwners, jobs, clock, schedules, identity } = kernel
   const { market, till, provider } = cashier
   cashier.payables.register({ kind: 'invoice', lock: lockInvoices })
   sendBookings(app, erp, till.books)
   objectOwners.register('payment', selectOwner)
+  registerPayments(documents, identity)
   jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))
   jobs.handle(paidTwice, (data) => mailPaidTwice(forWork(kernel), data, operatorEmail))
   jobs.handle(bookingRejected, (data) => mailRejected(forWork(kernel), data, operatorEmail))

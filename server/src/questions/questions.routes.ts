@@ -34,7 +34,7 @@ const questionsIn = (locale: Locale) =>
 const ids = new Set(themes.flatMap((theme) => content[theme].map(({ id }) => id)))
 
 /** ASK-01: questions and answers, public; the form that asks another one. */
-export function questionsRoutes(app: FastifyInstance, masterKey: Buffer) {
+export function questionsRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   const { jobs } = app.kernel
   const search = makeQuestionSearch(questionsIn)
   const tokens = makeFormTokens(masterKey)

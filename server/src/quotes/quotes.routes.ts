@@ -15,7 +15,7 @@ export interface QuotesSource {
 }
 
 /** QUO-01: from the database, which the first caller of a minute brings up to date; a ticker that fails keeps what it had. */
-export function quotesRoutes(app: FastifyInstance, { url, tickers }: QuotesSource) {
+export function quotesRoutes(app: FastifyInstance, { quotes: { url, tickers } }: { quotes: QuotesSource }) {
   const fetchQuote: FetchQuote | null = url === null ? null : makeFetchQuote({ url, log: app.kernel.log })
 
   serve(app, listQuotes, async ({ db, clock, request }) => {

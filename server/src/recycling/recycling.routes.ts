@@ -9,12 +9,14 @@ import {
 } from '@arcade/contract/recycling/recycling.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { makeCertificate } from './certificate.pdf.ts'
+import { registerRecycling } from './recycling.documents.ts'
 import {
   type NamedPickup,
   selectOwners,
@@ -28,9 +30,10 @@ import { cancelByPractice, daysFrom, writePickup } from './write-pickup.ts'
 const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 /** REC-01: recycling pick-ups. The collector's side is the command line. */
-export function recyclingRoutes(app: FastifyInstance) {
+export function recyclingRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, objectOwners } = app.kernel
   objectOwners.register('pickup', selectOwners)
+  registerRecycling(documents, identity)
 
   serve(app, listPickups, async ({ db, query, ...call }) => {
     const filter = { practiceId: call.access().practiceId, state: query.state }

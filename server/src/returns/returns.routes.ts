@@ -14,6 +14,7 @@ import {
 } from '@arcade/contract/returns/returns.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Documents } from '../documents/index.ts'
 import { selectCodes, selectOldestAsOf } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
@@ -32,7 +33,8 @@ import { labelTexts } from './return-label.texts.ts'
 import { selectSender } from './return-links.queries.ts'
 import { writeReturnSlip } from './return-slip.pdf.ts'
 import { slipWords } from './return-slip.texts.ts'
-import { refreshReturns } from './returns.jobs.ts'
+import { registerReturns } from './returns.documents.ts'
+import { refreshReturns, sendReturns } from './returns.jobs.ts'
 import { selectOwners, selectReturnCount, selectReturns } from './returns.queries.ts'
 import { type WantedLine, writeReturn } from './write-return.ts'
 
@@ -47,9 +49,16 @@ interface NewReturn {
   path: string
 }
 
-export function returnsRoutes(app: FastifyInstance, erp: Erp) {
+interface Deps {
+  erp: Erp
+  documents: Documents
+}
+
+export function returnsRoutes(app: FastifyInstance, { erp, documents }: Deps) {
   const { identity, objectOwners, outbox } = app.kernel
   objectOwners.register('return', selectOwners)
+  registerReturns(documents, identity)
+  sendReturns(app, erp)
 
   serve(app, listReturnableLines, async ({ db, query, clock, ...call }) => {
     const { practiceId } = call.access()

@@ -21,21 +21,25 @@ import { recordAccess } from '../kernel/journal/journal.ts'
 import type { Scanner } from '../partners/scanner.ts'
 import type { ScannerCaseFacts } from '../partners/scanner.wire.ts'
 import { deleteExpiredAttempts } from './scanner-accounts.queries.ts'
-import type { ScannerAccounts } from './scanner-accounts.ts'
+import { makeScannerAccounts } from './scanner-accounts.ts'
 import { importedKey, type ProposedPatient, selectImported, selectProposals } from './scanner-cases.queries.ts'
-import type { ScannerHandles } from './scanner-handles.ts'
+import { makeScannerHandles } from './scanner-handles.ts'
+import { scannerImportsRoutes } from './scanner-imports.routes.ts'
 
 /** So many pages of others' cases are passed over at once. */
 const mostPages = 5
 
+interface Deps {
+  scanner: Scanner
+  masterKey: Buffer
+}
+
 /** SCAN-01: pairing the account of the 3D scanner, and its cases. */
-export function scannerRoutes(
-  app: FastifyInstance,
-  scanner: Scanner,
-  accounts: ScannerAccounts,
-  handles: ScannerHandles,
-) {
+export function scannerRoutes(app: FastifyInstance, { scanner, masterKey }: Deps) {
   const { identity } = app.kernel
+  const accounts = makeScannerAccounts(app.kernel, scanner, masterKey)
+  const handles = makeScannerHandles(masterKey)
+  scannerImportsRoutes(app, scanner, accounts, handles)
   sweepHourly(app, 'pairings of scanners', (db, clock) => deleteExpiredAttempts(db, clock.now()))
 
   const assertConfigured = () => {

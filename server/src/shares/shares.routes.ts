@@ -54,8 +54,14 @@ import { shares } from './shares.table.ts'
 const yearsKept = 1
 const mostOpenings = 200
 
+interface Deps {
+  fileAccess: FileAccess
+  previews: Previews
+  masterKey: Buffer
+}
+
 /** FILE-04: files given to a colleague, to a guest, or by a link. */
-export function sharesRoutes(app: FastifyInstance, fileAccess: FileAccess, previews: Previews, masterKey: Buffer) {
+export function sharesRoutes(app: FastifyInstance, { fileAccess, previews, masterKey }: Deps) {
   const { kernel } = app
   const { identity, jobs, objectOwners, blobs } = kernel
   const codes = makeShareCodes(masterKey)

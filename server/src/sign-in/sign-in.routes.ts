@@ -28,7 +28,7 @@ import {
   upsertPassword,
 } from './sign-in.queries.ts'
 
-export function signInRoutes(app: FastifyInstance, passwords: Passwords) {
+export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: Passwords }) {
   const { cookies, signOutHooks, identity, jobs } = app.kernel
   jobs.handle(passwordChanged, (given) => mailPasswordChanged(forWork(app.kernel), given))
 

@@ -3,11 +3,18 @@ import { signInProblems } from '@arcade/contract/sign-in/sign-in.contract.ts'
 import { createSsoToken, singleSignOnProblems } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
+import type { PgListener } from '../kernel/events/pg-listener.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
+import type { IsReachable } from '../partners/reachable.ts'
 import { holdProof, type Passwords, sourceOf } from '../sign-in/index.ts'
+import { sendBackchannelLogouts } from './backchannel-logout.ts'
+import { interactionsRoutes } from './interactions.routes.ts'
+import { oidcRoutes } from './oidc.routes.ts'
+import { openProvider } from './open-provider.ts'
+import { signOutRoutes } from './sign-out.routes.ts'
 import { holdSession, insertSsoToken, selectSessionBeside } from './single-sign-on.queries.ts'
 
 const minute = 60_000
@@ -18,8 +25,20 @@ const aloneFor = 60 * minute
 
 type Caller = Extract<Actor, { kind: 'person' }>
 
-export function singleSignOnRoutes(app: FastifyInstance, passwords: Passwords) {
+interface Deps {
+  passwords: Passwords
+  isReachable: IsReachable
+  masterKey: Buffer
+  notices: PgListener | null
+}
+
+export function singleSignOnRoutes(app: FastifyInstance, { passwords, isReachable, masterKey, notices }: Deps) {
   const { cookies, findActor, session: times } = app.kernel
+  const findProvider = openProvider(app.kernel, masterKey)
+  oidcRoutes(app, findProvider)
+  interactionsRoutes(app, findProvider, isReachable)
+  signOutRoutes(app, findProvider)
+  sendBackchannelLogouts(app, findProvider, notices)
 
   /** Of the same person: by bearer and cookie, else by the cookie alone, since the password was proven. */
   async function findSession(

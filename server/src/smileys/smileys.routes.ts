@@ -19,11 +19,15 @@ import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../kernel/time/dates.ts'
+import type { Erp } from '../partners/erp.ts'
+import type { Cashier } from '../payments/index.ts'
+import { discountsRoutes } from './discounts.routes.ts'
 import type { Reservation } from './give-back.ts'
 import { historyRoutes } from './history.routes.ts'
 import type { WrittenEntry } from './ledger.queries.ts'
 import { grant, spend } from './ledger.ts'
 import { endReservation, reserve } from './reservations.ts'
+import { rewardsRoutes } from './rewards.routes.ts'
 import { settleDue, settlePractice } from './settle.ts'
 import {
   selectBalance,
@@ -43,18 +47,26 @@ const minute = 60_000
 /** How far ahead one is told what expires. */
 const daysAhead = 90
 
-/** What one smiley is worth in cents, and how many of them an application may grant to a practice in a day. */
-interface Settings {
-  cents: number
-  perDay: number | undefined
+interface Deps {
+  erp: Erp
+  cashier: Cashier
+  config: {
+    /** What one smiley is worth, in cents. */
+    smileyCents: number
+    /** How many an application may grant to a practice in a day. */
+    smileysPerDay?: number
+  }
 }
 
-export function smileysRoutes(app: FastifyInstance, { cents, perDay }: Settings) {
+export function smileysRoutes(app: FastifyInstance, { erp, cashier, config }: Deps) {
   const { identity, objectOwners, sweepPace } = app.kernel
+  const { smileyCents: cents, smileysPerDay: perDay } = config
   objectOwners.register('smiley', selectEntryPractice)
   const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
   sweepHourly(app, 'smileys that expired', settleDue, pace)
   historyRoutes(app)
+  rewardsRoutes(app)
+  discountsRoutes(app, { erp, cashier, cents })
 
   serve(app, getSmiley, async ({ db, object: { id, practiceId } }) => ({
     result: await readEntry(db, practiceId, { id }),

@@ -14,6 +14,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import { followSubscriptions } from './subscriptions.jobs.ts'
 import {
   type ShownSubscription,
   selectOwners,
@@ -31,6 +32,7 @@ const mostShown = 200
 export function subscriptionsRoutes(app: FastifyInstance) {
   const { identity, objectOwners } = app.kernel
   objectOwners.register('subscription', selectOwners)
+  followSubscriptions(app)
   const todayOf = ({ practiceId, at }: CallAccess) => todayAt(identity, practiceId, at)
 
   serve(app, listSubscriptions, async ({ db, ...call }) => {

@@ -6,7 +6,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { saveMeasures, selectMeasures } from './viewers.queries.ts'
 
 /** FILE-05: what was measured on a file. Whoever reaches the file reaches it, the same way. */
-export function viewersRoutes(app: FastifyInstance, fileAccess: FileAccess) {
+export function viewersRoutes(app: FastifyInstance, { fileAccess }: { fileAccess: FileAccess }) {
   serve(app, getFileMeasures, async ({ db, params, actor, request, ...call }) => {
     const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'preview')
     await recordFile(db, call.accessIn(file.practiceId), 'opened', file)
