@@ -28,7 +28,7 @@ import { type ErpSettings, makeErp } from './partners/erp.ts'
 import { makePayments, type PaymentsSettings } from './partners/payments.ts'
 import { type IsReachable, makeIsReachable } from './partners/reachable.ts'
 import { makeScanner, type ScannerSettings } from './partners/scanner.ts'
-import { makeCashier } from './payments/cashier.ts'
+import { makePaymentDeps } from './payments/payment-deps.ts'
 import type { QuotesSource } from './quotes/quotes.routes.ts'
 import { refuseUnserved } from './refuse-unserved.ts'
 import { type Delay, type HashCost, makePasswords } from './sign-in/index.ts'
@@ -123,7 +123,7 @@ function makeServices(options: AppOptions, kernel: Kernel, { observePartner: obs
     documents: makeDocuments(),
     erp: makeErp({ settings: options.erp ?? null, ...partner }),
     crm: makeCrm({ settings: options.crm ?? null, ...partner }),
-    cashier: makeCashier(kernel, makePayments({ settings: options.payments ?? null, ...partner })),
+    payments: makePaymentDeps(kernel, makePayments({ settings: options.payments ?? null, ...partner })),
     scanner: makeScanner({ settings: options.scanner ?? null, ...partner }),
     quotes: options.quotes ?? { url: null, tickers: [] },
   }

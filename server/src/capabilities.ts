@@ -45,7 +45,7 @@ import { partnershipsRoutes } from './partnerships/partnerships.routes.ts'
 import { passwordLinksRoutes } from './password-links/password-links.routes.ts'
 import { patientImportsRoutes } from './patient-imports/patient-imports.routes.ts'
 import { patientsRoutes } from './patients/patients.routes.ts'
-import type { Cashier } from './payments/index.ts'
+import { type PaymentDeps, selectHeld } from './payments/index.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { questionsRoutes } from './questions/questions.routes.ts'
 import { type QuotesSource, quotesRoutes } from './quotes/quotes.routes.ts'
@@ -80,7 +80,7 @@ export interface Services {
   erp: Erp
   crm: Crm
   scanner: Scanner
-  cashier: Cashier
+  payments: PaymentDeps
   quotes: QuotesSource
 }
 
@@ -123,9 +123,9 @@ export const capabilities: readonly ((app: FastifyInstance, services: Services) 
   offersRoutes,
   dashboardRoutes,
   ordersRoutes,
-  invoicesRoutes,
-  (app, { cashier, documents, erp, config }) =>
-    paymentsRoutes(app, { cashier, documents, erp, operatorEmail: config.operator.email }),
+  (app, { erp, documents }) => invoicesRoutes(app, { erp, documents, findPayments: selectHeld }),
+  (app, { payments, documents, erp, config }) =>
+    paymentsRoutes(app, { payments, documents, erp, operatorEmail: config.operator.email }),
   creditsRoutes,
   smileysRoutes,
   questionsRoutes,

@@ -9,7 +9,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import type { Erp } from '../partners/erp.ts'
-import type { Cashier } from '../payments/index.ts'
+import type { PaymentDeps } from '../payments/index.ts'
 import {
   selectCreditNoteCount,
   selectCreditNotes,
@@ -26,11 +26,11 @@ const UsePosition = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 export interface CreditUsesDeps {
   erp: Erp
-  cashier: Cashier
+  payments: PaymentDeps
 }
 
 /** PAY-03: credit notes that pay invoices, once the ERP has booked it. */
-export function creditUsesRoutes(app: FastifyInstance, { erp, cashier: { payables } }: CreditUsesDeps) {
+export function creditUsesRoutes(app: FastifyInstance, { erp, payments: { payables } }: CreditUsesDeps) {
   const { outbox, clock, workDb } = app.kernel
   sweepHourly(app, 'uses of credit notes that were given up', (db, clock) => returnGivenUp(db, clock.now()))
   outbox.register(erpAllocationKind, {

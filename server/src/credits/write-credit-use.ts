@@ -9,7 +9,7 @@ import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Delivery, Outbox } from '../kernel/outbox/outbox.ts'
 import { notifyHolders } from '../notifications/index.ts'
-import { type Cashier, selectHeld } from '../payments/index.ts'
+import { type PaymentDeps, selectHeld } from '../payments/index.ts'
 import {
   type CreditUse,
   type CreditUseLine,
@@ -25,7 +25,7 @@ import { creditUses } from './credits.table.ts'
 
 interface Deps {
   outbox: Outbox
-  payables: Cashier['payables']
+  payables: PaymentDeps['payables']
 }
 
 interface WantedUse {

@@ -17,7 +17,7 @@ import { personOf } from '../kernel/identity/actor.ts'
 import { fullName } from '../kernel/identity/full-name.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { outOfTurn } from '../kernel/limits/turns.ts'
-import type { Cashier } from '../payments/index.ts'
+import { chargePayment, type PaymentDeps } from '../payments/index.ts'
 import { giftRefusal, roleOf, selectBalance, settlePractice } from '../smileys/index.ts'
 import { galleryPayables } from './gallery.payables.ts'
 import { writeGalleryCreditNote, writeGalleryInvoice } from './gallery-invoice.ts'
@@ -44,13 +44,13 @@ export interface Shop {
 }
 
 /** GAL-01: buying what hangs in the gallery. */
-export function galleryOrdersRoutes(app: FastifyInstance, cashier: Cashier, { smileyCents, gallerySeller }: Shop) {
+export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps, { smileyCents, gallerySeller }: Shop) {
   const { kernel } = app
   const { identity, objectOwners, jobs, clock } = kernel
   objectOwners.register('gallery-order', selectOrderOwner)
-  cashier.payables.register(galleryPayables(jobs))
+  payments.payables.register(galleryPayables(jobs))
   jobs.handle(galleryOrderPaid, (data) => mailOrder(forWork(kernel), data))
-  const seller = cashier.provider.accountOf('GALLERY') === null ? null : (gallerySeller ?? null)
+  const seller = payments.provider.accountOf('GALLERY') === null ? null : (gallerySeller ?? null)
 
   /** Whether somebody may spend smileys of theirs, and as whom they are known. */
   const findBuyer = async (userId: string, practiceId: string) => {
@@ -103,8 +103,8 @@ export function galleryOrdersRoutes(app: FastifyInstance, cashier: Cashier, { sm
     const { cardUuid: cardId, addressUuid: addressId, ...wanted } = body
     const buyer = body.invoiceTo === 'practice' ? practice.name : fullName(user)
     const by = { practiceId, userId, buyer, smileyCents, now: clock.now() }
-    await placeOrder(db, cashier, { ...wanted, ...by, id, cardId, addressId })
-    await outOfTurn(request, () => cashier.charge(db, id))
+    await placeOrder(db, payments, { ...wanted, ...by, id, cardId, addressId })
+    await outOfTurn(request, () => chargePayment(db, payments, id))
     return { result: present(await find(practiceId, id)) }
   })
 

@@ -8,19 +8,19 @@ import type { Documents } from '../documents/index.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import type { Cashier } from '../payments/index.ts'
+import type { PaymentDeps } from '../payments/index.ts'
 import { registerGallery } from './gallery.documents.ts'
 import { selectPicture, selectWork, selectWorkCount, selectWorks, withProducts } from './gallery.queries.ts'
 import { galleryOrdersRoutes, type Shop } from './gallery-orders.routes.ts'
 
 interface Deps {
-  cashier: Cashier
+  payments: PaymentDeps
   documents: Documents
   config: Shop
 }
 
-export function galleryRoutes(app: FastifyInstance, { cashier, documents, config }: Deps) {
-  galleryOrdersRoutes(app, cashier, config)
+export function galleryRoutes(app: FastifyInstance, { payments, documents, config }: Deps) {
+  galleryOrdersRoutes(app, payments, config)
   registerGallery(documents, config.gallerySeller ?? null)
 
   serve(app, listGalleryWorks, async ({ db, query, cursors }) => {

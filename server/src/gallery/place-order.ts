@@ -5,7 +5,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { selectAddresses } from '../addresses/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
-import type { Cashier } from '../payments/index.ts'
+import { createPayment, type PaymentDeps } from '../payments/index.ts'
 import { refuseGift, reserve, roleOf } from '../smileys/index.ts'
 import {
   addToStock,
@@ -46,7 +46,7 @@ const reservedFor = 30 * 86_400_000
  * GAL-01, CART-04: writes an order and its payment down in one transaction, before anything is charged. Prices are those of the
  * catalogue; what it takes is off the shelf from now on. Repeated it changes nothing.
  */
-export function placeOrder(db: Db, cashier: Cashier, wanted: WantedOrder): Promise<void> {
+export function placeOrder(db: Db, payments: PaymentDeps, wanted: WantedOrder): Promise<void> {
   return db.transaction(async (db) => {
     const { id, practiceId, userId, buyer, invoiceTo, smileys, cardId, locale, now } = wanted
     if (await isKnown(db, wanted)) return
@@ -74,7 +74,7 @@ export function placeOrder(db: Db, cashier: Cashier, wanted: WantedOrder): Promi
       await updateOrder(db, order, { reservationId: reservation.id })
     }
     const payment = { id, practiceId, userId, cardId, total: wanted.toPay, locale, now }
-    await cashier.create(db, { ...payment, kind: 'gallery-order', payables: [id] })
+    await createPayment(db, payments, { ...payment, kind: 'gallery-order', payables: [id] })
   })
 }
 

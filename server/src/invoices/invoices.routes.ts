@@ -36,19 +36,15 @@ import { readInvoice } from './read-invoice.ts'
 
 const Position = z.object({ open: z.boolean(), date: z.string(), due: z.string(), amount: z.int(), id: z.uuid() })
 
-interface Payments {
+interface Deps {
+  erp: Erp
+  documents: Documents
   /** Of these invoices, which are in a payment, and in which. */
   findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 
-interface Deps {
-  erp: Erp
-  cashier: Payments
-  documents: Documents
-}
-
 /** INV-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
-export function invoicesRoutes(app: FastifyInstance, { erp, cashier: { findPayments }, documents }: Deps) {
+export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayments }: Deps) {
   const { isConfigured: connected } = erp
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)

@@ -22,7 +22,7 @@ export interface ProviderEvent {
   account: string | null
   intentId: string
   lineId: string | null
-  word:
+  change:
     | { kind: 'intent'; facts: IntentFacts }
     | { kind: 'refund'; refunded: number }
     /** `amount` in cents: a bank may take back a part. */
@@ -79,9 +79,9 @@ const idOf = (held: string | { id: string } | null | undefined) =>
 /** `other`: signed, and about nothing that concerns us; types that come later are such. */
 export function readProviderEvent(event: Stripe.Event): ProviderEvent | 'other' {
   const { id: eventId, account = null } = event
-  const about = (intentId: string | null, word: ProviderEvent['word']): ProviderEvent | 'other' => {
-    const lineId = word.kind === 'intent' ? word.facts.lineId : null
-    return intentId ? { eventId, account, intentId, lineId, word } : 'other'
+  const about = (intentId: string | null, change: ProviderEvent['change']): ProviderEvent | 'other' => {
+    const lineId = change.kind === 'intent' ? change.facts.lineId : null
+    return intentId ? { eventId, account, intentId, lineId, change } : 'other'
   }
   if (isAboutIntent(event)) {
     const facts = intentOf(event.data.object)

@@ -7,7 +7,7 @@ import { todayIn } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
 import { changeLine, notifyOfLine } from './line-changes.ts'
 import { lockLine, selectItems, selectLine } from './lines.queries.ts'
-import type { Books } from './payables.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { bookingRejected, paidTwice } from './payments.jobs.ts'
 import type { ItemRow, LineRow } from './payments.queries.ts'
 import { nothingBooked } from './payments.rules.ts'
@@ -45,7 +45,7 @@ export async function reverseItem(
 }
 
 /** PAY-03: sends what is booked and reversed, and follows what the ERP answers. */
-export function sendBookings(app: FastifyInstance, erp: Erp, books: Books) {
+export function sendBookings(app: FastifyInstance, erp: Erp, deps: PaymentDeps) {
   const { outbox, clock, workDb } = app.kernel
   outbox.register(erpPaymentKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
@@ -55,7 +55,7 @@ export function sendBookings(app: FastifyInstance, erp: Erp, books: Books) {
       if (line?.rejectedSince && line.refunded > 0) return { outcome: 'refused', code: 'REFUNDED' }
       return toDelivery(await erp.createPayment(client, { reference, date, lines }))
     },
-    settled: (db, { reference }, delivery) => settleBooking(db, books.jobs, reference, delivery, clock.now()),
+    settled: (db, { reference }, delivery) => settleBooking(db, deps.jobs, reference, delivery, clock.now()),
   })
   outbox.register(erpReversalKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
@@ -68,7 +68,7 @@ export function sendBookings(app: FastifyInstance, erp: Erp, books: Books) {
       const { line } = await lockLine(db, found)
       await changeLine(db, line, {}, clock.now())
       if (isReversed(delivery)) return
-      await books.jobs.send(db, bookingRejected, { lineId: line.id, what: 'reversal' })
+      await deps.jobs.send(db, bookingRejected, { lineId: line.id, what: 'reversal' })
     },
   })
 }

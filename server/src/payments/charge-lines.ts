@@ -1,23 +1,12 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { sellerNames } from '@arcade/contract/payments/sellers.ts'
-import type { Logger } from 'pino'
 import type { Db } from '../kernel/database/db.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { Payments } from '../partners/payments.ts'
 import type { IntentFacts } from '../partners/payments.wire.ts'
-import { applyWord } from './apply-word.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
 import { type ChargeableRow, selectOpenLines } from './lines.queries.ts'
-import type { Books } from './payables.ts'
-
-export interface Till {
-  provider: Payments
-  books: Books
-  clock: Clock
-  log: Logger
-  origin: string
-}
+import type { PaymentDeps } from './payment-deps.ts'
 
 /** The provider keeps its keys for a day: after that, a repeated call would be a new one. */
 const keysKeptFor = 20 * 3_600_000
@@ -26,11 +15,11 @@ const keysKeptFor = 20 * 3_600_000
  * Asks the provider how a line stands, and takes in what it says. A line of which no answer was read is charged with the
  * same key again: whether the first call arrived or not, it is charged once. False where there was no answer.
  */
-export async function askAbout(db: Db, till: Till, row: ChargeableRow, ask = howItStands): Promise<boolean> {
-  const { clock, books, log } = till
+export async function askAbout(db: Db, deps: PaymentDeps, row: ChargeableRow, ask = howItStands): Promise<boolean> {
+  const { clock, log } = deps
   try {
-    const facts = await ask(till, row)
-    if (facts) await applyWord(db, books, row.line, { kind: 'intent', facts }, clock.now())
+    const facts = await ask(deps, row)
+    if (facts) await applyProviderEvent(db, deps, row.line, { kind: 'intent', facts }, clock.now())
     return true
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
@@ -40,7 +29,7 @@ export async function askAbout(db: Db, till: Till, row: ChargeableRow, ask = how
 }
 
 /** Null: too old to be asked about, a person looks at it. */
-async function howItStands({ provider, clock, origin }: Till, row: ChargeableRow): Promise<IntentFacts | null> {
+async function howItStands({ provider, clock, origin }: PaymentDeps, row: ChargeableRow): Promise<IntentFacts | null> {
   const { line, customerId, methodId, locale } = row
   const { id: lineId, paymentId, account, amount, intentId, base, createdAt } = line
   if (intentId) return provider.getIntent(account, intentId)
@@ -52,11 +41,15 @@ async function howItStands({ provider, clock, origin }: Till, row: ChargeableRow
 }
 
 /** What still waits for the cardholder is given up; where they were quicker, it is paid. */
-export const giveUp = async ({ provider }: Till, { line }: ChargeableRow): Promise<IntentFacts | null> =>
+export const giveUp = async ({ provider }: PaymentDeps, { line }: ChargeableRow): Promise<IntentFacts | null> =>
   line.intentId && line.state === 'requires_action' ? provider.cancelIntent(line.account, line.intentId) : null
 
 /** All that is open of a payment, each seller by itself: one that does not answer holds up no other. */
-export async function askAboutAll(db: Db, till: Till, paymentId: string, ask = howItStands): Promise<void> {
+export async function askAboutAll(db: Db, deps: PaymentDeps, paymentId: string, ask = howItStands): Promise<void> {
   const rows = await selectOpenLines(db, paymentId)
-  await Promise.all(rows.map((row) => askAbout(db, till, row, ask)))
+  await Promise.all(rows.map((row) => askAbout(db, deps, row, ask)))
 }
+
+/** Once it is written down. A line of which no answer was read stays open, and is charged once. */
+export const chargePayment = (db: Db, deps: PaymentDeps, paymentId: string): Promise<void> =>
+  askAboutAll(db, deps, paymentId)

@@ -3,19 +3,14 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { UnpayableReason } from '@arcade/contract/payments/payment-states.ts'
 import { paymentsProblems } from '@arcade/contract/payments/payments.contract.ts'
-import type { PayableKind, PaymentSeller } from '@arcade/contract/payments/sellers.ts'
+import type { PayableKind } from '@arcade/contract/payments/sellers.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { selectCard } from './cards.queries.ts'
-import type { Payable, Payables } from './payables.ts'
+import type { Payable } from './payables.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { insertItems, insertLines, insertPayment, selectHeld, selectPayment } from './payments.queries.ts'
 import { groupBy, isExpired, sumOf } from './payments.rules.ts'
-
-export interface Market {
-  payables: Payables
-  /** The account of a seller at the provider; null: it is not paid here. */
-  accountOf: (base: PaymentSeller) => string | null
-}
 
 export interface WantedPayment {
   id: string
@@ -30,17 +25,17 @@ export interface WantedPayment {
 }
 
 /** PAY-02: writes the payment down before anything is charged; what it pays is kept from all others. Repeated it changes nothing. */
-export function createPayment(db: Db, market: Market, wanted: WantedPayment): Promise<void> {
+export function createPayment(db: Db, deps: PaymentDeps, wanted: WantedPayment): Promise<void> {
   return db.transaction(async (db) => {
     const { id, practiceId, userId, cardId, total, locale, now } = wanted
     if (await isKnown(db, wanted)) return
     const card = await selectCard(db, practiceId, cardId)
     if (!card) throw new Problem(problems.notFound)
     if (card.removedAt || isExpired(card, now)) throw new Problem(paymentsProblems.cardGone)
-    const found = await market.payables.of(wanted.kind).lock(db, practiceId, wanted.payables)
+    const found = await deps.payables.of(wanted.kind).lock(db, practiceId, wanted.payables)
     // Another call with the same uuid had the lock before, and its payment may have succeeded by now.
     if (await isKnown(db, wanted)) return
-    refuseUnpayable(found, await market.payables.heldBack(db, wanted.payables), market, wanted)
+    refuseUnpayable(found, await deps.payables.heldBack(db, wanted.payables), deps, wanted)
     if (sumOf(found) !== total) throw new Problem(paymentsProblems.amountChanged)
     // The uuid was taken this moment for other invoices, or is another practice's.
     if (!(await insertPayment(db, { id, practiceId, userId, cardId, total, locale, now }))) {
@@ -49,7 +44,14 @@ export function createPayment(db: Db, market: Market, wanted: WantedPayment): Pr
     }
     const lines = [...groupBy(found, ({ base, code }) => `${base} ${code}`).values()].map((payables) => {
       const { base, code } = payables[0] as Payable
-      const line = { id: randomUUID(), paymentId: id, practiceId, base, code, account: market.accountOf(base) ?? '' }
+      const line = {
+        id: randomUUID(),
+        paymentId: id,
+        practiceId,
+        base,
+        code,
+        account: deps.provider.accountOf(base) ?? '',
+      }
       return { ...line, amount: sumOf(payables), payables }
     })
     await insertLines(db, lines, now)
@@ -79,27 +81,27 @@ async function isKnown(db: Db, { id, practiceId, payables, cardId, total }: Want
 function refuseUnpayable(
   found: readonly Payable[],
   heldBack: ReadonlyMap<string, UnpayableReason>,
-  { accountOf }: Market,
+  { provider }: PaymentDeps,
   { payables }: WantedPayment,
 ) {
   if (found.length < payables.length) throw new Problem(problems.notFound)
   const refused = found.find(
-    ({ id, refusal, base }) => refusal !== null || heldBack.has(id) || accountOf(base) === null,
+    ({ id, refusal, base }) => refusal !== null || heldBack.has(id) || provider.accountOf(base) === null,
   )
   if (refused) throw new Problem(paymentsProblems.notPayable, { detail: refused.number })
 }
 
 /** What paying them would mean now. */
-export async function previewOf(db: Db, market: Market, practiceId: string, invoices: readonly string[]) {
-  const found = await db.transaction((db) => market.payables.of('invoice').lock(db, practiceId, invoices))
+export async function previewOf(db: Db, deps: PaymentDeps, practiceId: string, invoices: readonly string[]) {
+  const found = await db.transaction((db) => deps.payables.of('invoice').lock(db, practiceId, invoices))
   const held = await selectHeld(db, invoices)
-  const heldBack = await market.payables.heldBack(db, invoices)
+  const heldBack = await deps.payables.heldBack(db, invoices)
   const byId = new Map(found.map((payable) => [payable.id, payable]))
   const reasonOf = (id: string): UnpayableReason | null => {
     const payable = byId.get(id)
     if (!payable) return 'unknown'
     if (held.has(id)) return 'in-payment'
-    return payable.refusal ?? heldBack.get(id) ?? (market.accountOf(payable.base) === null ? 'seller' : null)
+    return payable.refusal ?? heldBack.get(id) ?? (deps.provider.accountOf(payable.base) === null ? 'seller' : null)
   }
   const good = found.filter(({ id }) => reasonOf(id) === null)
   const shown = ({ kind, id: uuid, number, amount }: Payable) => ({ kind, uuid, number, amount })

@@ -6,17 +6,17 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { inTurn } from '../kernel/limits/turns.ts'
 import type { ProviderEvent } from '../partners/payments.wire.ts'
-import { applyWord } from './apply-word.ts'
-import type { Till } from './charge-lines.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
 import { insertEvent, selectLineOf } from './lines.queries.ts'
 import { orProblem } from './partner-problem.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 
 const received = { result: { received: true } } as const
 
 /** PAY-02: what the provider tells, signed over the very bytes. Whatever does not concern us is taken and forgotten. */
-export function eventsRoutes(app: FastifyInstance, till: Till) {
+export function eventsRoutes(app: FastifyInstance, deps: PaymentDeps) {
   const { kernel } = app
-  const { provider, books, clock, log } = till
+  const { provider, clock, log } = deps
   serve(
     app,
     receivePaymentEvent,
@@ -40,14 +40,14 @@ export function eventsRoutes(app: FastifyInstance, till: Till) {
     }
     const now = clock.now()
     await db.transaction(async (db) => {
-      if (await insertEvent(db, event.eventId, now)) await applyWord(db, books, line, event.word, now)
+      if (await insertEvent(db, event.eventId, now)) await applyProviderEvent(db, deps, line, event.change, now)
     })
   }
 
   /** A refund may be heard of before the intent is known here: then the provider says which line that was for. */
-  async function findLine(db: Db, { intentId, lineId, account, word }: ProviderEvent) {
+  async function findLine(db: Db, { intentId, lineId, account, change }: ProviderEvent) {
     const known = await selectLineOf(db, intentId, lineId)
-    if (known || word.kind === 'intent' || account === null) return known
+    if (known || change.kind === 'intent' || account === null) return known
     const facts = await provider.getIntent(account, intentId).catch(() => null)
     return facts?.lineId ? selectLineOf(db, intentId, facts.lineId) : null
   }

@@ -1,8 +1,6 @@
 import type { UnpayableReason } from '@arcade/contract/payments/payment-states.ts'
 import type { PayableKind, PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import type { Db } from '../kernel/database/db.ts'
-import type { Jobs } from '../kernel/jobs/jobs.ts'
-import type { Outbox } from '../kernel/outbox/outbox.ts'
 
 /** Something that can be paid, as it stands now. */
 export interface Payable {
@@ -29,13 +27,6 @@ export interface PayableSource {
   release?(db: Db, id: string, now: Date): Promise<void>
   /** So many cents of what was paid went back, in all. */
   refund?(db: Db, id: string, refunded: number, now: Date): Promise<void>
-}
-
-/** Who hears of what is paid, and what is written down for it. */
-export interface Books {
-  payables: Payables
-  outbox: Outbox
-  jobs: Jobs
 }
 
 /** PAY-02: what a payment may pay. A capability that sells says so of its own. */

@@ -22,13 +22,13 @@ import { outOfTurn } from '../kernel/limits/turns.ts'
 import type { Erp } from '../partners/erp.ts'
 import { sendBookings } from './bookings.ts'
 import { cardsRoutes } from './cards.routes.ts'
-import type { Cashier } from './cashier.ts'
-import { askAboutAll, giveUp } from './charge-lines.ts'
-import { previewOf } from './create-payment.ts'
+import { askAboutAll, chargePayment, giveUp } from './charge-lines.ts'
+import { createPayment, previewOf } from './create-payment.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { lockInvoices } from './invoices.payables.ts'
 import { deleteOldEvents } from './lines.queries.ts'
 import { mailPaidTwice, mailReceipt, mailRejected } from './mail-payment.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { referenceOf, writeReceipt } from './payment-receipt.pdf.ts'
 import { receiptTexts } from './payment-receipt.texts.ts'
 import { registerPayments } from './payments.documents.ts'
@@ -43,7 +43,7 @@ const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 const minutesBetween = 5
 
 interface Deps {
-  cashier: Cashier
+  payments: PaymentDeps
   documents: Documents
   erp: Erp
   /** Who is told that money came twice, or is not recorded. */
@@ -51,25 +51,25 @@ interface Deps {
 }
 
 /** PAY-02 */
-export function paymentsRoutes(app: FastifyInstance, { cashier, documents, erp, operatorEmail }: Deps) {
+export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents, erp, operatorEmail }: Deps) {
   const { kernel } = app
   const { objectOwners, jobs, clock, schedules, identity } = kernel
-  const { market, till, provider } = cashier
-  cashier.payables.register({ kind: 'invoice', lock: lockInvoices })
-  sendBookings(app, erp, till.books)
+  const { provider, payables } = deps
+  payables.register({ kind: 'invoice', lock: lockInvoices })
+  sendBookings(app, erp, deps)
   objectOwners.register('payment', selectOwner)
   registerPayments(documents, identity)
   jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))
   jobs.handle(paidTwice, (data) => mailPaidTwice(forWork(kernel), data, operatorEmail))
   jobs.handle(bookingRejected, (data) => mailRejected(forWork(kernel), data, operatorEmail))
   if (provider.isConfigured)
-    schedules.every(minutesBetween, 'payments', (until, signal) => reconcile(kernel.workDb, till, until, signal))
+    schedules.every(minutesBetween, 'payments', (until, signal) => reconcile(kernel.workDb, deps, until, signal))
   sweepHourly(app, 'payment events', (db, clock) => deleteOldEvents(db, clock.now()))
   cardsRoutes(app, provider)
-  eventsRoutes(app, till)
+  eventsRoutes(app, deps)
 
   serve(app, previewPayment, async ({ db, body, ...call }) => ({
-    result: await previewOf(db, market, call.access().practiceId, body.invoices),
+    result: await previewOf(db, deps, call.access().practiceId, body.invoices),
   }))
 
   serve(app, pay, async ({ db, params: { uuid: id }, body, request, ...call }) => {
@@ -78,8 +78,8 @@ export function paymentsRoutes(app: FastifyInstance, { cashier, documents, erp, 
     if (!provider.isConfigured) throw new Problem(problems.partnerNotConfigured, { detail: 'payments' })
     const { cardUuid: cardId, invoices: payables, ...wanted } = body
     const by = { practiceId, userId: actor.userId, now: clock.now() }
-    await cashier.create(db, { ...wanted, ...by, kind: 'invoice', payables, id, cardId })
-    await outOfTurn(request, () => cashier.charge(db, id))
+    await createPayment(db, deps, { ...wanted, ...by, kind: 'invoice', payables, id, cardId })
+    await outOfTurn(request, () => chargePayment(db, deps, id))
     return { result: await find(practiceId, id) }
   })
 
@@ -126,12 +126,12 @@ export function paymentsRoutes(app: FastifyInstance, { cashier, documents, erp, 
   })
 
   serve(app, refreshPayment, async ({ db, object, request }) => {
-    await outOfTurn(request, () => askAboutAll(db, till, object.id))
+    await outOfTurn(request, () => askAboutAll(db, deps, object.id))
     return { result: await find(object.practiceId, object.id) }
   })
 
   serve(app, cancelPayment, async ({ db, object, request }) => {
-    await outOfTurn(request, () => askAboutAll(db, till, object.id, giveUp))
+    await outOfTurn(request, () => askAboutAll(db, deps, object.id, giveUp))
     return { result: await find(object.practiceId, object.id) }
   })
 }

@@ -1,8 +1,9 @@
 import type { Db } from '../kernel/database/db.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { selectLostRegistrations } from './cards.queries.ts'
-import { askAbout, giveUp, type Till } from './charge-lines.ts'
+import { askAbout, giveUp } from './charge-lines.ts'
 import { releaseBooked, selectForgotten } from './lines.queries.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { endRegistration } from './register-card.ts'
 
 const minute = 60_000
@@ -13,10 +14,15 @@ const abandonedAfter = 60 * minute
 const batch = 50
 
 /** PAY-02: every five minutes, once over all nodes: whatever was cut, killed or lost is found out from the provider. */
-export async function reconcile(db: Db, till: Till, until: Date, signal?: AbortSignal): Promise<'done' | 'more'> {
-  const now = till.clock.now()
+export async function reconcile(
+  db: Db,
+  deps: PaymentDeps,
+  until: Date,
+  signal?: AbortSignal,
+): Promise<'done' | 'more'> {
+  const now = deps.clock.now()
   await releaseBooked(db)
-  await endLostRegistrations(db, till, now)
+  await endLostRegistrations(db, deps, now)
   const before = new Date(now.getTime() - forgottenAfter)
   for (let after: string | null = null; ; ) {
     const rows = await selectForgotten(db, before, after, batch)
@@ -26,7 +32,7 @@ export async function reconcile(db: Db, till: Till, until: Date, signal?: AbortS
       const abandoned = now.getTime() - row.line.createdAt.getTime() > abandonedAfter
       const waits = row.line.state === 'requires_action'
       // One without an answer holds up no other: where the provider is away, the breaker makes the rest short.
-      await askAbout(db, till, row, abandoned && waits ? giveUp : undefined)
+      await askAbout(db, deps, row, abandoned && waits ? giveUp : undefined)
     }
     if (rows.length < batch) return 'done'
     after = rows.at(-1)?.line.id ?? null
@@ -34,7 +40,7 @@ export async function reconcile(db: Db, till: Till, until: Date, signal?: AbortS
 }
 
 /** The card was typed, and the browser never came back. */
-async function endLostRegistrations(db: Db, { provider }: Till, now: Date) {
+async function endLostRegistrations(db: Db, { provider }: PaymentDeps, now: Date) {
   const since = new Date(now.getTime() - 24 * 60 * minute)
   const lost = await selectLostRegistrations(db, since, new Date(now.getTime() - forgottenAfter))
   try {

@@ -2,7 +2,7 @@ import { deleteSettlements, erpPaymentKind, lowerSettlements } from '../erp/inde
 import type { Db } from '../kernel/database/db.ts'
 import { bookLine, reverseItem } from './bookings.ts'
 import { selectItems, updateItemRefunded } from './lines.queries.ts'
-import type { Books } from './payables.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import type { LineRow } from './payments.queries.ts'
 import { splitRefund } from './payments.rules.ts'
 
@@ -10,7 +10,7 @@ import { splitRefund } from './payments.rules.ts'
  * PAY-03: so many cents more of a line were paid back: divided over its invoices, which count as paid by so much less. A booking
  * that was never sent is made anew of what is left; one that the ERP may know is reversed invoice by invoice.
  */
-export async function refundItems(db: Db, books: Books, line: LineRow, cents: number, now: Date): Promise<void> {
+export async function refundItems(db: Db, deps: PaymentDeps, line: LineRow, cents: number, now: Date): Promise<void> {
   const items = await selectItems(db, line.id)
   const parts = splitRefund(
     cents,
@@ -22,17 +22,17 @@ export async function refundItems(db: Db, books: Books, line: LineRow, cents: nu
   })
   for (const { kind, payableId, refunded } of refunds) {
     await updateItemRefunded(db, { lineId: line.id, payableId, refunded })
-    await books.payables.of(kind).refund?.(db, payableId, refunded, now)
+    await deps.payables.of(kind).refund?.(db, payableId, refunded, now)
   }
   if (line.base === 'GALLERY' || line.rejectedSince !== null) return
-  if (await books.outbox.withdraw(db, erpPaymentKind, line.id)) {
+  if (await deps.outbox.withdraw(db, erpPaymentKind, line.id)) {
     await deleteSettlements(db, line.id)
-    return bookLine(db, books.outbox, line, now)
+    return bookLine(db, deps.outbox, line, now)
   }
   await lowerSettlements(
     db,
     line.id,
     refunds.map(({ payableId: billId, part: cents }) => ({ billId, cents })),
   )
-  for (const item of refunds) await reverseItem(db, books.outbox, line, item, now)
+  for (const item of refunds) await reverseItem(db, deps.outbox, line, item, now)
 }

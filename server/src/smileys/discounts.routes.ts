@@ -17,7 +17,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import type { Erp } from '../partners/erp.ts'
-import type { Cashier } from '../payments/index.ts'
+import type { PaymentDeps } from '../payments/index.ts'
 import {
   type DiscountRow,
   selectDiscount,
@@ -34,18 +34,18 @@ const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 interface Deps {
   erp: Erp
-  cashier: Cashier
+  payments: PaymentDeps
   /** What one smiley is worth. */
   cents: number
 }
 
 /** SMI-04: smileys that lower what is due on an invoice, once the ERP has booked them. */
-export function discountsRoutes(app: FastifyInstance, { erp, cashier, cents }: Deps) {
+export function discountsRoutes(app: FastifyInstance, { erp, payments, cents }: Deps) {
   const { identity, objectOwners, outbox, clock, workDb } = app.kernel
   objectOwners.register('smiley-discount', selectDiscountOwner)
   sweepHourly(app, 'discounts that were given up', (db, clock) => returnGivenUp(db, clock.now()))
   // What is due on them is about to be less: a card would pay too much.
-  cashier.payables.holdBack('discount', selectUnderWay)
+  payments.payables.holdBack('discount', selectUnderWay)
   outbox.register(erpDiscountKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
     async send({ number, amount, reason, ...client }, reference) {

@@ -20,7 +20,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../kernel/time/dates.ts'
 import type { Erp } from '../partners/erp.ts'
-import type { Cashier } from '../payments/index.ts'
+import type { PaymentDeps } from '../payments/index.ts'
 import { discountsRoutes } from './discounts.routes.ts'
 import type { Reservation } from './give-back.ts'
 import { historyRoutes } from './history.routes.ts'
@@ -49,7 +49,7 @@ const daysAhead = 90
 
 interface Deps {
   erp: Erp
-  cashier: Cashier
+  payments: PaymentDeps
   config: {
     /** What one smiley is worth, in cents. */
     smileyCents: number
@@ -58,7 +58,7 @@ interface Deps {
   }
 }
 
-export function smileysRoutes(app: FastifyInstance, { erp, cashier, config }: Deps) {
+export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: Deps) {
   const { identity, objectOwners, sweepPace } = app.kernel
   const { smileyCents: cents, smileysPerDay: perDay } = config
   objectOwners.register('smiley', selectEntryPractice)
@@ -66,7 +66,7 @@ export function smileysRoutes(app: FastifyInstance, { erp, cashier, config }: De
   sweepHourly(app, 'smileys that expired', settleDue, pace)
   historyRoutes(app)
   rewardsRoutes(app)
-  discountsRoutes(app, { erp, cashier, cents })
+  discountsRoutes(app, { erp, payments, cents })
 
   serve(app, getSmiley, async ({ db, object: { id, practiceId } }) => ({
     result: await readEntry(db, practiceId, { id }),

@@ -14,97 +14,116 @@ import {
   selectItems,
   selectOpenCount,
 } from './lines.queries.ts'
-import type { Books, PayableSource } from './payables.ts'
+import type { PayableSource } from './payables.ts'
+import type { PaymentDeps } from './payment-deps.ts'
 import { paidTwice, paymentReceipt } from './payments.jobs.ts'
 import type { ItemRow, LineRow } from './payments.queries.ts'
 import { canMove, groupBy, holdsPayables, isSettled, refundState } from './payments.rules.ts'
 import { refundItems } from './refund-line.ts'
 
-type Word = ProviderEvent['word']
-type Dispute = Extract<Word, { kind: 'dispute' }>
+type Dispute = Extract<ProviderEvent['change'], { kind: 'dispute' }>
 type Line = Pick<LineRow, 'id' | 'paymentId'>
 
 /**
- * PAY-02: takes in what the provider says of a line, whichever way it came: an answer, an event, or because it was asked
- * again. One transaction; what was heard before, or is old, changes nothing.
+ * PAY-02: applies what the provider says of a line: its answer to a call, an event, or the answer to a question about it. One
+ * transaction; a repeated or old one changes nothing.
  */
-export async function applyWord(db: Db, books: Books, of: Line, word: Word, now: Date): Promise<void> {
+export async function applyProviderEvent(
+  db: Db,
+  deps: PaymentDeps,
+  of: Line,
+  change: ProviderEvent['change'],
+  now: Date,
+): Promise<void> {
   await db.transaction(async (db) => {
     const { line } = await lockLine(db, of)
-    if (word.kind === 'intent') {
-      const { intentId, state, reason, actionUrl, refunded } = word.facts
-      const after = await move(db, books, line, state, { intentId: line.intentId ?? intentId, reason, actionUrl }, now)
-      if (refunded > 0) await applyRefund(db, books, after, refunded, now)
+    if (change.kind === 'intent') {
+      const { intentId, state, reason, actionUrl, refunded } = change.facts
+      const after = await move(db, deps, line, state, { intentId: line.intentId ?? intentId, reason, actionUrl }, now)
+      if (refunded > 0) await applyRefund(db, deps, after, refunded, now)
       return
     }
-    // Who speaks of a refund or a dispute says that it was paid: that word may still be on its way.
-    const paid = isSettled(line.state) ? line : await move(db, books, line, 'succeeded', {}, now)
-    if (word.kind === 'refund') return void (await applyRefund(db, books, paid, word.refunded, now))
-    await applyDispute(db, books, paid, word, now)
+    // A refund or a dispute implies that it was paid, though that event may still be on its way.
+    const paid = isSettled(line.state) ? line : await move(db, deps, line, 'succeeded', {}, now)
+    if (change.kind === 'refund') return void (await applyRefund(db, deps, paid, change.refunded, now))
+    await applyDispute(db, deps, paid, change, now)
   })
 }
 
 /** The provider says what the seller paid back in all; what a bank took back comes on top. */
-const applyRefund = (db: Db, books: Books, line: LineRow, refunded: number, now: Date) =>
-  takeBack(db, books, line, refunded + line.chargedBack, now)
+const applyRefund = (db: Db, deps: PaymentDeps, line: LineRow, refunded: number, now: Date) =>
+  takeBack(db, deps, line, refunded + line.chargedBack, now)
 
-async function takeBack(db: Db, books: Books, line: LineRow, refunded: number, now: Date) {
+async function takeBack(db: Db, deps: PaymentDeps, line: LineRow, refunded: number, now: Date) {
   const capped = Math.min(refunded, line.amount)
   const cents = capped - line.refunded
-  // An older word of the same.
+  // An older event of the same.
   if (cents <= 0) return
-  await refundItems(db, books, line, cents, now)
+  await refundItems(db, deps, line, cents, now)
   const state = refundState(line.amount, capped)
   // A second part of a refund leaves it where it is.
   if (state === line.state) await changeLine(db, line, { refunded: capped }, now)
-  else await move(db, books, line, state, { refunded: capped }, now)
+  else await move(db, deps, line, state, { refunded: capped }, now)
   await notifyOfLine(db, 'payment-refunded', line, { cents, now })
 }
 
 /** The end of a dispute counts once, also where it is heard of before its beginning. */
-async function applyDispute(db: Db, books: Books, line: LineRow, { disputeId, outcome, amount }: Dispute, now: Date) {
+async function applyDispute(
+  db: Db,
+  deps: PaymentDeps,
+  line: LineRow,
+  { disputeId, outcome, amount }: Dispute,
+  now: Date,
+) {
   if (outcome === 'open') {
-    if (!(await selectHasEvent(db, disputeId))) await move(db, books, line, 'disputed', {}, now)
+    if (!(await selectHasEvent(db, disputeId))) await move(db, deps, line, 'disputed', {}, now)
     return
   }
   if (!(await insertEvent(db, disputeId, now))) return
   if (outcome === 'lost') {
     const chargedBack = Math.min(line.chargedBack + amount, line.amount)
     await changeLine(db, line, { chargedBack }, now)
-    return takeBack(db, books, { ...line, chargedBack }, line.refunded + amount, now)
+    return takeBack(db, deps, { ...line, chargedBack }, line.refunded + amount, now)
   }
-  if (line.state === 'disputed') await move(db, books, line, refundState(line.amount, line.refunded), {}, now)
+  if (line.state === 'disputed') await move(db, deps, line, refundState(line.amount, line.refunded), {}, now)
 }
 
 type Facts = Partial<Pick<LineRow, 'intentId' | 'reason' | 'actionUrl' | 'refunded'>>
 
 /** As it is afterwards. */
-async function move(db: Db, books: Books, line: LineRow, to: PaymentState, facts: Facts, now: Date): Promise<LineRow> {
+async function move(
+  db: Db,
+  deps: PaymentDeps,
+  line: LineRow,
+  to: PaymentState,
+  facts: Facts,
+  now: Date,
+): Promise<LineRow> {
   if (!canMove(line.state, to)) {
     const intentId = facts.intentId ?? null
     if (line.intentId === null && intentId !== null) await changeLine(db, line, { intentId }, now)
     return { ...line, intentId: line.intentId ?? intentId }
   }
   const settles = isSettled(to) && line.settledAt === null
-  const twice = settles && line.twiceSince === null && (await isPaidTwice(db, books, line))
+  const twice = settles && line.twiceSince === null && (await isPaidTwice(db, deps, line))
   const cleared = { reason: null, actionUrl: null, ...facts }
   const next = { ...cleared, state: to, ...(settles && { settledAt: now }), ...(twice && { twiceSince: now }) }
   await changeLine(db, line, next, now)
   if (!holdsPayables(to)) await releaseItems(db, line.id)
   if (to === 'failed' || to === 'cancelled')
-    await tellPayables(db, books, line, (source, { payableId }) => source.release?.(db, payableId, now))
-  if (settles) await settleLine(db, books, { ...line, ...next }, now)
-  if (twice) await tellTwice(db, books.jobs, line, now)
+    await tellPayables(db, deps, line, (source, { payableId }) => source.release?.(db, payableId, now))
+  if (settles) await settleLine(db, deps, { ...line, ...next }, now)
+  if (twice) await tellTwice(db, deps.jobs, line, now)
   if (to === 'disputed') await notifyOfLine(db, 'payment-disputed', line, { cents: line.amount, now })
-  if (settles && (await selectOpenCount(db, line.paymentId)) === 0) await receipt(db, books, line)
+  if (settles && (await selectOpenCount(db, line.paymentId)) === 0) await receipt(db, deps, line)
   if ((to === 'failed' || to === 'cancelled') && (await selectOpenCount(db, line.paymentId)) === 0)
-    await receipt(db, books, line)
+    await receipt(db, deps, line)
   return { ...line, ...next }
 }
 
 async function tellPayables(
   db: Db,
-  { payables }: Books,
+  { payables }: PaymentDeps,
   { id }: LineRow,
   tell: (source: PayableSource, item: ItemRow) => Promise<void> | undefined,
 ) {
@@ -112,17 +131,17 @@ async function tellPayables(
 }
 
 /** Its invoices count as paid, and the ERP records it; the gallery has no other books than its orders. */
-async function settleLine(db: Db, books: Books, line: LineRow, now: Date) {
+async function settleLine(db: Db, deps: PaymentDeps, line: LineRow, now: Date) {
   await holdItems(db, line.id)
-  await tellPayables(db, books, line, (source, { payableId, amount }) => source.settle?.(db, payableId, amount, now))
-  await bookLine(db, books.outbox, line, now)
+  await tellPayables(db, deps, line, (source, { payableId, amount }) => source.settle?.(db, payableId, amount, now))
+  await bookLine(db, deps.outbox, line, now)
 }
 
 /** When all is known of a payment the payer gets one mail; a job that finds nothing paid sends none. */
-const receipt = (db: Db, { jobs }: Books, { paymentId }: LineRow) => jobs.send(db, paymentReceipt, { paymentId })
+const receipt = (db: Db, { jobs }: PaymentDeps, { paymentId }: LineRow) => jobs.send(db, paymentReceipt, { paymentId })
 
 /** Somebody else paid it meanwhile: another line, or in the seller's books less is left than was paid. */
-async function isPaidTwice(db: Db, { payables }: Books, { id, practiceId }: LineRow): Promise<boolean> {
+async function isPaidTwice(db: Db, { payables }: PaymentDeps, { id, practiceId }: LineRow): Promise<boolean> {
   const items = await selectItems(db, id)
   const ids = items.map(({ payableId }) => payableId)
   if (await selectIsPaidElsewhere(db, id, ids)) return true
