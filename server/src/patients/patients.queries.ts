@@ -179,16 +179,20 @@ export async function selectSummary(db: Db, practiceId: string, days: SummaryDay
       .select({ count: count() })
       .from(patients)
       .where(and(followed(practiceId), between(patients.lastVisit, from, days.to)))
-  const withoutScan = db
-    .select({ count: count() })
-    .from(patients)
-    .where(and(followed(practiceId), missesScan(days.yearAgo)))
+  // In two, each a range of the index: an `or` of both reads the whole register.
+  const withoutScan = (which: SQL) =>
+    db
+      .select({ count: count() })
+      .from(patients)
+      .where(and(followed(practiceId), sql`not ${patients.hasScan}`, which))
+  const planned = withoutScan(sql`${patients.hasPlannedAct}`)
+  const seenLately = withoutScan(sql`not ${patients.hasPlannedAct} and ${patients.lastVisit} >= ${days.yearAgo}`)
   const [row] = await db
     .select({
       total: keptCount(patientCounts.followed, practiceId),
       seenThisWeek: sql<number>`(${seen(days.week)})::int`,
       seenThisMonth: sql<number>`(${seen(days.month)})::int`,
-      withoutScan: sql<number>`(${withoutScan})::int`,
+      withoutScan: sql<number>`((${planned}) + (${seenLately}))::int`,
       withAlerts: keptCount(patientCounts.withAlerts, practiceId),
     })
     .from(sql`(select 1) as once`)

@@ -108,7 +108,7 @@ export const patients = pgTable(
       .where(sql`unlinked_at is null`),
     index('patients_alerts').on(table.practiceId).where(sql`unlinked_at is null and alerts <> '{}'`),
     index('patients_without_scan')
-      .on(table.practiceId, table.lastVisit, table.hasPlannedAct)
+      .on(table.practiceId, table.hasPlannedAct, table.lastVisit)
       .where(sql`unlinked_at is null and not has_scan`),
     index('patients_odd_last_name').on(table.practiceId).where(sql`unlinked_at is null and ${oddLastName}`),
     index('patients_name_key').on(table.practiceId, table.nameKey),

@@ -114,6 +114,20 @@ describe('how a page of the list is found', () => {
   })
 })
 
+it('PAT-01 counts those without a scan from two ranges of their index, whatever the size of the practice', async () => {
+  await pool.query(`update patients set has_planned_act = true where practice_id = $1 and last_visit > '2026-03-01'`, [
+    practiceId,
+  ])
+  await pool.query('vacuum analyze patients')
+  const days = { week: '2026-03-09', month: '2026-03-01', yearAgo: '2025-03-15', to: '2026-03-15' }
+  const [plan = []] = await plansOf(() => selectSummary(db, practiceId, days))
+  const read = plan.filter((node) => node['Index Name'] === 'patients_without_scan')
+  expect(read.map((node) => [node['Node Type'], node['Rows Removed by Filter']])).toEqual([
+    ['Index Only Scan', undefined],
+    ['Index Only Scan', undefined],
+  ])
+})
+
 describe('how a search finds', () => {
   const search = (typed: string, isGone = () => false) =>
     searchFor(db, { practiceId, typed, today: '2026-03-15', limit: 20 }, isGone)

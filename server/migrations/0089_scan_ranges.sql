@@ -1,0 +1,2 @@
+DROP INDEX "patients_without_scan";--> statement-breakpoint
+CREATE INDEX "patients_without_scan" ON "patients" USING btree ("practice_id","has_planned_act","last_visit") WHERE unlinked_at is null and not has_scan;
