@@ -139,7 +139,8 @@ export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps
   ) {
     await db.transaction(async (db) => {
       const version = await writeFile(db, file.practiceId, file.id, change)
-      await recordFile(db, access, action, { ...file, version })
+      const fields = (['fileName', 'category'] as const).filter((key) => change[key] && change[key] !== file[key])
+      await recordFile(db, access, action, { ...file, version, ...(action === 'changed' && { fields }) })
     })
     return present(db, file.id)
   }

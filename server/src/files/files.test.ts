@@ -119,10 +119,13 @@ describe('one file', () => {
   })
 
   it('FILE-01 is renamed, moved, deleted and restored', async () => {
-    const { patient, uploadFile, ask, download } = await makeWorld()
+    const { owner, patient, uploadFile, ask, download } = await makeWorld()
     const { uuid } = await uploadFile(patient.id, samples.png())
     const renamed = await ask('PATCH', `/v1/files/${uuid}`, { fileName: 'a/b\u202E.png', category: 'picture' })
     expect(renamed.json()).toMatchObject({ result: { fileName: 'b.png', category: 'picture', version: 2 } })
+    const changed = and(eq(journal.practiceId, owner.practiceId), eq(journal.action, 'changed'))
+    const fieldsOf = async () => (await db.select().from(journal).where(changed)).map(({ details }) => details)
+    expect(await fieldsOf()).toEqual([{ fields: ['fileName', 'category'] }])
     expect((await ask('PATCH', `/v1/files/${uuid}`, { fileName: '..' })).json().errors).toEqual([
       { path: 'body.fileName', code: 'line' },
     ])

@@ -82,12 +82,14 @@ interface Changed {
   version: number
   /** By which somebody from outside reached it. */
   shareId?: string
+  /** What was changed of it, by name. */
+  fields?: readonly string[]
 }
 
 /** HOST-03: writes down what was done to a file, and tells open pages where that changed it. */
 export async function recordFile(db: Db, access: CallAccess, action: JournalAction, file: Changed) {
-  const { id, patientId, version, shareId } = file
-  const details = shareId ? { share: shareId } : {}
+  const { id, patientId, version, shareId, fields } = file
+  const details = { ...(shareId && { share: shareId }), ...(fields && { fields }) }
   await recordAccess(db, { ...access, action, objectKind: 'file', objectId: id, patientId, details })
   if (action === 'opened' || patientId === null) return
   await publish(db, filesChanged, {

@@ -20,7 +20,7 @@ export function viewersRoutes(app: FastifyInstance, { fileAccess }: { fileAccess
       const updatedBy = actor.kind === 'person' ? actor.userId : null
       const given = { practiceId, fileId, measures: body.measures, updatedAt: clock.now(), updatedBy }
       const saved = await saveMeasures(db, given, body.version)
-      if (saved) await recordFile(db, call.accessIn(practiceId), 'changed', file)
+      if (saved) await recordFile(db, call.accessIn(practiceId), 'changed', { ...file, fields: ['measures'] })
       return saved
     })
     if (!saved) throw new Problem(viewersProblems.stale)

@@ -88,9 +88,9 @@ describe('FILE-05 measures of a file', () => {
     await save(distance, 0)
     await read()
     const lines = await db.select().from(journal).where(eq(journal.practiceId, owner.practiceId)).orderBy(journal.at)
-    expect(lines.map(({ action, objectKind, objectId }) => [action, objectKind, objectId])).toEqual([
-      ['changed', 'file', fileId],
-      ['opened', 'file', fileId],
+    expect(lines.map(({ action, objectKind, objectId, details }) => [action, objectKind, objectId, details])).toEqual([
+      ['changed', 'file', fileId, { fields: ['measures'] }],
+      ['opened', 'file', fileId, {}],
     ])
     await db.delete(files).where(eq(files.id, fileId))
     expect(await db.select().from(fileMeasures).where(eq(fileMeasures.fileId, fileId))).toEqual([])

@@ -177,12 +177,19 @@ describe('HOST-03 the journal of a patient', () => {
     told([
       of('9', { action: 'changed', fields: ['lastName', 'birthDate', 'unheard-of'] }),
       of('7', { action: 'deleted', objectKind: 'file', objectName: 'panoramique.dcm' }),
+      of('8', { action: 'changed', objectKind: 'file', objectName: 'rétro.dcm', fields: ['fileName', 'measures'] }),
       of('6', { action: 'changed', objectKind: 'act', objectName: 'Contention, 26/05/2026', fields: ['padotest'] }),
       of('5', { action: 'created', objectKind: 'share', objectName: 'Karim Diallo' }),
       of('3', { action: 'changed', objectKind: 'right', objectName: 'Léa Petit', fields: ['patients', 'acts'] }),
     ])
     renderPage(path)
-    const about = ['nom, date de naissance', 'panoramique.dcm', 'Contention, 26/05/2026 · PadoTest', 'Karim Diallo']
+    const about = [
+      'nom, date de naissance',
+      'rétro.dcm · nom du fichier, mesures',
+      'panoramique.dcm',
+      'Contention, 26/05/2026 · PadoTest',
+      'Karim Diallo',
+    ]
     for (const text of [...about, 'Léa Petit · Patients, Actes']) expect(await screen.findByText(text)).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import { areas } from '@arcade/contract/kernel/rights.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import type { JournalLine } from './journal.rules.ts'
 
-/** Of patients and of acts, as lines name them; of others the sentence says enough. */
+/** Of patients, acts and files, as lines name them; of others the sentence says enough. */
 const fields = [
   'lastName',
   'firstName',
@@ -27,6 +27,9 @@ const fields = [
   'practitionerId',
   'lots',
   'padotest',
+  'fileName',
+  'category',
+  'measures',
 ]
 
 /** Which file, person, field or right a line is about; values are not kept. */
