@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import styles from './padotest.module.css'
+import { siteKey } from './padotest.rules.ts'
 
 /** ACT-02: how each pocket came to where it is, as on the report: loads on a logarithmic scale, test after test. */
 export function PadotestTrend({ tests }: { tests: readonly DatedResult[] }) {
@@ -37,7 +38,7 @@ export function PadotestTrend({ tests }: { tests: readonly DatedResult[] }) {
 /** Of the drawing, in its own units. */
 const plot = { left: 34, top: 8, width: 250, height: 84 }
 
-function CourseChart({ course: { name, points }, scale }: { course: Course; scale: LogScale }) {
+function CourseChart({ course: { points }, scale }: { course: Course; scale: LogScale }) {
   const { t, i18n } = useTranslation('acts')
   const write = (value: number) => formatNumber(value, localeOf(i18n))
   const [first, last] = [points[0], points.at(-1)]
@@ -53,7 +54,7 @@ function CourseChart({ course: { name, points }, scale }: { course: Course; scal
   return (
     <li className={styles.pocket}>
       <h4 className={styles.heading}>
-        {name}{' '}
+        {t('pocket.named', { tooth: last.pocket.tooth, site: t(siteKey(last.pocket.tooth, last.pocket.site)) })}{' '}
         <span className={styles.from}>
           {t('padotest.trend.depth', { from: write(first.pocket.depth), to: write(last.pocket.depth) })}
         </span>

@@ -79,7 +79,7 @@ describe('ACT-02 a PadoTest result', () => {
     answer(getPadotest, 200, { result: { ...padotest, earlier: [{ date: '2025-06-01', result: before }] } })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Voir le résultat PadoTest' }))
-    expect(await screen.findByRole('heading', { name: /^36 MV 7 → 5,5 mm$/ })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^Dent 36, mésio-vestibulaire 7 → 5,5 mm$/ })).toBeVisible()
     expect(screen.getByText(/^01\/06\/2025 : charge totale 3.000.000/)).toBeInTheDocument()
   })
 
