@@ -76,9 +76,9 @@ function Affected({ patients, lot }: { patients: AffectedPatient[]; lot: string 
   const { t, i18n } = useTranslation('acts')
   const path = withLocale(localeOf(i18n), pages.patientActs.path)
   const columns: Column<AffectedPatient>[] = [
-    { key: 'name', title: t('recall.patient'), cell: (row) => <Name {...row} /> },
+    { key: 'name', title: t('recall.patient'), cell: (row) => <Name {...row} />, width: '0.8fr' },
     { key: 'placed', title: t('recall.placed'), cell: (row) => <Placed {...row} />, width: '1.4fr' },
-    { key: 'reach', title: t('recall.reach'), cell: ({ patient }) => <Reach patient={patient} />, width: '1fr' },
+    { key: 'reach', title: t('recall.reach'), cell: ({ patient }) => <Reach patient={patient} />, width: '1.1fr' },
   ]
   return (
     <Table
@@ -150,7 +150,11 @@ function Reach({ patient: { personInfo } }: Person) {
       {email && (
         <a href={`mailto:${encodeURIComponent(email)}`}>
           <Icon of={IconMail} size={16} />
-          {email}
+          <span>
+            {email.slice(0, email.lastIndexOf('@'))}
+            <wbr />
+            {email.slice(email.lastIndexOf('@'))}
+          </span>
         </a>
       )}
     </span>
