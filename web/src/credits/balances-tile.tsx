@@ -59,12 +59,14 @@ function Figure({ balance }: { balance: Balance }) {
           <Amount euros={toUse || -toPay} currency={known.currency} />
         </span>
       )}
-      {known && toUse > 0 && toPay > 0 && (
-        <span className={styles.age}>
-          {t('toPay')} <Amount euros={-toPay} currency={known.currency} />
-        </span>
-      )}
-      <span className={styles.age}>{t(state, { time: known ? momentHere(known.asOf) : '' })}</span>
+      <span className={styles.age}>
+        {known && toUse > 0 && toPay > 0 && (
+          <span className={styles.toPay}>
+            {t('toPay')} <Amount euros={-toPay} currency={known.currency} />
+          </span>
+        )}
+        {t(state, { time: known ? momentHere(known.asOf) : '' })}
+      </span>
     </li>
   )
 }
