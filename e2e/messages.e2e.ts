@@ -51,3 +51,11 @@ test('MSG-01 two browsers: typing, a message and its read mark arrive by themsel
   }
   await other.context().close()
 })
+
+test('MSG-01 a press anywhere in the row of a colleague chooses them', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/mon-espace/mes-messages')
+  await page.getByRole('button', { name: 'Nouveau message' }).click()
+  await page.getByText('Implantologue, Cabinet dentaire du Port, Toulon').click()
+  await expect(page.getByRole('button', { name: 'Retirer DIALLO Karim' })).toBeVisible()
+})

@@ -90,6 +90,7 @@ export function AboutPicker({ kinds, chosen, onChange }: Props) {
             key={one.uuid}
             title={one.name}
             detail={one.detail}
+            asideFills
             aside={
               <IconButton
                 label={t('start.choose', { name: one.name })}

@@ -65,6 +65,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
                   detail={[contact.profession, contact.practice ?? (contact.firstName && t('guest')), contact.city]
                     .filter(Boolean)
                     .join(', ')}
+                  asideFills
                   aside={
                     <IconButton
                       label={t('start.choose', { name: listedName(contact) })}

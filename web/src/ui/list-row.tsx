@@ -19,10 +19,12 @@ interface Props {
   to?: string
   /** At the right: a button, a pill, an amount. */
   aside?: ReactNode
+  /** A press anywhere in the row is one of the button at the right. */
+  asideFills?: boolean
 }
 
 /** One of `ListRows`, which stand in a flush card. */
-export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside }: Props) {
+export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside, asideFills = false }: Props) {
   const name = to ? (
     <Link to={to} className={styles.link}>
       {title}
@@ -40,7 +42,11 @@ export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside
       </span>
       {(aside || to) && (
         <span className={styles.end}>
-          {aside && <span className={styles.aside}>{aside}</span>}
+          {aside && (
+            <span className={styles.aside} data-fills={asideFills || undefined}>
+              {aside}
+            </span>
+          )}
           {to && (
             <span className={styles.chevron}>
               <Icon of={IconChevronRight} />
