@@ -56,6 +56,7 @@ test('MSG-01 a press anywhere in the row of a colleague chooses them', async ({ 
   await logIn(page)
   await page.goto('/mon-espace/mes-messages')
   await page.getByRole('button', { name: 'Nouveau message' }).click()
-  await page.getByText('Implantologue, Cabinet dentaire du Port, Toulon').click()
+  // The area of the button lies over the text.
+  await page.getByText('Implantologue, Cabinet dentaire du Port, Toulon').click({ force: true })
   await expect(page.getByRole('button', { name: 'Retirer DIALLO Karim' })).toBeVisible()
 })

@@ -145,6 +145,20 @@ test('FILE-05 a scan is turned and measured by keys, its measures come back, and
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, viewport: { width: 376, height: 780 } })
 
+  test('FILE-05 the sliders of a radiograph are whole, and two of them keep their names', async ({ page }) => {
+    await logIn(page)
+    await page.goto(`/mon-espace/patient/fichiers?uuid=${idOf(4, 1)}`)
+    await page.getByRole('region', { name: 'Radios' }).getByRole('button', { name: 'Panoramique' }).first().click()
+    const frame = page.getByRole('dialog', { name: 'Visionneuse' })
+    for (const slider of ['Fenêtre', 'Niveau']) await expect(frame.getByLabel(slider)).toBeInViewport({ ratio: 1 })
+    await frame.getByRole('button', { name: 'Côte à côte' }).click()
+    for (const name of await frame.getByRole('heading', { level: 2 }).all())
+      expect(
+        await name.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth - clientWidth, clientWidth > 40]),
+      ).toEqual([0, true])
+    await expectNoOverflow(page)
+  })
+
   test('FILE-05 what is tapped is measured, stays where it is and is not taken away by the same finger', async ({
     page,
     findings,
