@@ -8,7 +8,7 @@ import {
   restoreFile,
   updateFile,
 } from '@arcade/contract/files/files.contract.ts'
-import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh } from '../kernel/api.ts'
+import { type Answer, type AppStore, api, endpoint, lists, type Outcome, refresh, run } from '../kernel/api.ts'
 import { replaceRows } from '../kernel/cache.rules.ts'
 import { cursorList } from '../kernel/cursor-list.ts'
 import { onEvent } from '../kernel/event-tags.ts'
@@ -101,9 +101,6 @@ export const {
 
 const { createFileTickets: tickets, moveArrivedFile } = filesApi.endpoints
 type Purpose = Parameters<typeof tickets.initiate>[0]['body']['purpose']
-
-/** A thunk gives what it gives: the kernel's own type of a store knows of plain actions. */
-const run = <T>(store: AppStore, thunk: (...means: never[]) => T): T => store.dispatch(thunk as never) as T
 
 /** Addresses for the browser itself, in the order of the files. */
 export async function askTickets(store: AppStore, fileUuids: string[], purpose: Purpose): Promise<string[]> {

@@ -10,12 +10,13 @@ import {
 import { createUpload } from '@arcade/contract/files/uploads.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
+import { getPatient } from '@arcade/contract/patients/patients.contract.ts'
 import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
 import { writeDicom } from '@arcade/contract/radiographs/write-dicom.ts'
 import { listPatientShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
 import { revokeShare } from '@arcade/contract/shares/shares.contract.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, portal, requestId } from '../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../test/files.ts'
@@ -188,8 +189,15 @@ describe('FILE-02 adding files', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('FILE-02 a radiograph of another patient is said before it is sent', async () => {
+  it('FILE-02 a radiograph of another patient is said before it is sent, also where the record is still read', async () => {
     answerFiles()
+    const read = Promise.withResolvers<void>()
+    portal.use(
+      http.get(`*${getPatient.path}`, async () => {
+        await read.promise
+        return HttpResponse.json({ result: eleonore })
+      }),
+    )
     const sent = answer(uploadPatientFile, 201, { result: aFile(1, { category: 'radio', fileName: 'pano.dcm' }) })
     const { user } = renderPage(address)
     const radiograph = (name: string) =>
@@ -203,6 +211,7 @@ describe('FILE-02 adding files', () => {
         'pano.dcm',
       )
     await user.upload(await chooser(), radiograph('DUPONT^PAUL'))
+    read.resolve()
     const told = await screen.findByRole('alert')
     expect(told).toHaveTextContent('Ce fichier nomme un autre patient : DUPONT PAUL, 01/02/1970.')
     expect(sent).toHaveLength(0)

@@ -3,7 +3,7 @@ import { type Answer, type AppStore, callOf } from '../kernel/api.ts'
 import { request } from '../kernel/base-query.ts'
 import type { Call, Failure, Send } from '../kernel/call.ts'
 import { sendFile } from '../kernel/send-file.ts'
-import { findPatient } from '../patients/index.ts'
+import { readListedPatient } from '../patients/index.ts'
 import { moveArrived, showArrived } from './files.api.ts'
 import { isOtherPatient } from './named-patient.rules.ts'
 import { abandonPieces, type Outcome, sendInPieces } from './send-in-pieces.api.ts'
@@ -49,7 +49,7 @@ export function makeTransport(store: AppStore, userUuid: () => string): Transpor
       return sendInPieces(store, { facts, file, size, uploadUuid }, on, signal)
     },
     otherPatient: async (patientUuid, file) => {
-      const { personInfo } = findPatient(store, patientUuid) ?? {}
+      const { personInfo } = (await readListedPatient(store, patientUuid)) ?? {}
       if (!personInfo) return null
       // Without it the viewer still says so.
       const read = await import('./read-named-patient.ts').catch(() => null)

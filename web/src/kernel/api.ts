@@ -66,6 +66,9 @@ export type AppState = { auth: AuthState } & Parameters<typeof api.util.selectIn
 // biome-ignore lint/suspicious/noExplicitAny: thunks of any state are dispatched, as everywhere in RTK Query.
 export type AppStore = Pick<Store<AppState, any>, 'dispatch' | 'getState'>
 
+/** Outside React. A thunk gives what it gives: the type of a store knows of plain actions. */
+export const run = <T>(store: AppStore, thunk: (...means: never[]) => T): T => store.dispatch(thunk as never) as T
+
 /** Reads again what is shown with these tags, and forgets the rest. No person asked for it, and the journal says so. */
 export function refresh({ dispatch, getState }: AppStore, tags: readonly Tagged[]): void {
   if (tags.length === 0) return

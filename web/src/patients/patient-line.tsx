@@ -25,7 +25,7 @@ export function PatientLine({ patient: { personInfo, alerts } }: { patient: List
   )
 }
 
-/** The same by the uuid, where the page behind the drawer has read who it is. */
+/** The same by the uuid, as the page behind the drawer reads who it is. */
 export function PatientLineOf({ uuid }: { uuid: string }) {
   const patient = useListedPatient(uuid)
   return patient && <PatientLine patient={patient} />

@@ -1,5 +1,5 @@
 import { getPatient, patientsChanged, updatePatient } from '@arcade/contract/patients/patients.contract.ts'
-import { type Answer, api, endpoint, lists } from '../kernel/api.ts'
+import { type Answer, type AppStore, api, endpoint, lists, run } from '../kernel/api.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { echoOf } from '../kernel/own-writes.ts'
 
@@ -30,3 +30,9 @@ const isListedAlike = (before: Partial<Patient> | undefined, { personInfo, alert
 
 export const { useGetPatientQuery, useUpdatePatientMutation } = patientApi
 export type Patient = Answer<typeof getPatient>['result']
+
+/** Outside React: what a page is reading is waited for, and not read twice. Undefined where it cannot be read. */
+export async function readPatient(store: AppStore, uuid: string): Promise<Patient | undefined> {
+  const read = patientApi.endpoints.getPatient.initiate({ params: { uuid } }, { subscribe: false })
+  return (await run(store, read)).data?.result
+}

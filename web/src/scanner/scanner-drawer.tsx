@@ -33,7 +33,7 @@ export function ScannerDrawer({ patientUuid, onClose }: Props) {
   const about = (
     <>
       <PatientLineOf uuid={patientUuid} />
-      {account && <div>{account.name}</div>}
+      {account && <div>{t('account', { name: account.name })}</div>}
     </>
   )
   return (

@@ -142,6 +142,19 @@ describe('SCAN-01 the cases', () => {
     expect(sent[0]?.url).toContain(eleonore.uuid)
   })
 
+  it('SCAN-01 says for whom and by which account after a reload too', async () => {
+    answerPaired()
+    answerHandle()
+    answerCases(aCase())
+    renderPage(`${filesAddress}&scanner=open`)
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(dialog).toHaveAccessibleDescription(
+        /^Abadie Éléonore \d+ ans Allergie Compte du scanner : Camille Durand$/,
+      ),
+    )
+  })
+
   it('SCAN-01 proposes the patient of the same name where it is another one, and marks what was imported', async () => {
     answerPaired()
     answerHandle()

@@ -1,5 +1,5 @@
 import { getFileMeasures, saveFileMeasures } from '@arcade/contract/viewers/viewers.contract.ts'
-import { type Answer, type AppStore, api, endpoint, type Outcome } from '../kernel/api.ts'
+import { type Answer, type AppStore, api, endpoint, type Outcome, run } from '../kernel/api.ts'
 import type { Measures } from './measure-saver.ts'
 
 const viewersApi = api.injectEndpoints({
@@ -20,9 +20,6 @@ function kept(uuid: string, saved: Answer<typeof saveFileMeasures>): Outcome {
 export const { useGetFileMeasuresQuery } = viewersApi
 
 const { getFileMeasures: get, saveFileMeasures: save } = viewersApi.endpoints
-
-/** A thunk gives what it gives: the kernel's own type of a store knows of plain actions. */
-const run = <T>(store: AppStore, thunk: (...means: never[]) => T): T => store.dispatch(thunk as never) as T
 
 export async function readMeasures(store: AppStore, uuid: string): Promise<Measures> {
   const asked = get.initiate({ params: { uuid } }, { subscribe: false, forceRefetch: true })
