@@ -89,6 +89,16 @@ describe('the form of a claim', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Article et lot' })).toBeVisible()
   })
 
+  it('CLM-02 without a type it does not begin: it asks for one, and moves the focus there', async () => {
+    const { user } = renderPage(`${pages.claim.path}?kind=incident`)
+    const types = await screen.findAllByRole('radio')
+    await user.click(screen.getByRole('button', { name: 'Continuer' }))
+    expect(await screen.findByText('Choisissez d’abord de quoi il s’agit.')).toBeVisible()
+    expect(types[0]).toHaveFocus()
+    await user.click(screen.getByRole('radio', { name: /Incident type A/ }))
+    expect(screen.queryByText('Choisissez d’abord de quoi il s’agit.')).not.toBeInTheDocument()
+  })
+
   it('CLM-02 is prefilled from elsewhere, with what its type has and nothing else', async () => {
     const asked = answer(createClaim, 201, { result: claim({ step: 'article' }) })
     answer(getClaim, 200, { result: claim({ step: 'article' }) })
@@ -211,7 +221,7 @@ describe('the form of a claim', () => {
     const asked = answer(updateClaim, 200, { result: claim({ happenedAt: null, text: 'Autre', version: 4 }) })
     const { user } = renderPage(address)
     await user.type(await screen.findByRole('textbox', { name: 'Déposé le' }), '31122099')
-    expect(await screen.findByText('La date des faits est dans l’avenir.')).toBeVisible()
+    expect(await screen.findByText('Cette date est dans l’avenir.')).toBeVisible()
     expect(screen.queryByText('Couvert')).toBeNull()
     const text = screen.getByRole('textbox', { name: 'Que s’est-il passé ?' })
     await user.clear(text)

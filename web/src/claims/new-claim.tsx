@@ -8,6 +8,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { claimAddress } from './claim-link.ts'
 import { useCreateClaimMutation } from './claims.api.ts'
 import { prefillOf, typeIn } from './claims.rules.ts'
+import { FirstError } from './first-error.tsx'
 import { TypeStep } from './type-step.tsx'
 import { WizardBar, WizardFrame } from './wizard-frame.tsx'
 
@@ -20,14 +21,19 @@ export function NewClaim({ kind }: { kind: ClaimKind }) {
   const [type, setType] = useState<ClaimType | null>(typeIn(params))
   const [create, { isLoading }] = useCreateClaimMutation()
   const [notice, setNotice] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
   const choose = (type: ClaimType) => {
     setType(type)
+    setNotice(undefined)
     const next = new URLSearchParams(params)
     next.set('type', type)
     setParams(next, { replace: true, preventScrollReset: true })
   }
   const goOn = async () => {
-    if (!type) return setNotice(t('choose.type'))
+    if (!type) {
+      setNotice(t('choose.type'))
+      return setRefusals((times) => times + 1)
+    }
     const next = stepsOf(type)[1] ?? 'facts'
     try {
       const { result } = await create({ body: { ...prefillOf(params, type), type, step: next } }).unwrap()
@@ -39,6 +45,7 @@ export function NewClaim({ kind }: { kind: ClaimKind }) {
   return (
     <WizardFrame kind={kind} type={type} step="type" notice={notice}>
       <TypeStep kind={kind} value={type} onChange={choose} />
+      <FirstError refusals={refusals} />
       <WizardBar busy={isLoading} next={t('next.article')} onNext={() => void goOn()} />
     </WizardFrame>
   )
