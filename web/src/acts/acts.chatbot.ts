@@ -1,8 +1,11 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import type { Skill } from '../kernel/chatbot.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { patientListName, useFindNamed, usePatientPath } from '../patients/index.ts'
+import { localeOf } from '../ui/locale-of.ts'
 import { useLazyListLatestActsQuery } from './acts.api.ts'
 
 /** « Dernier acte de Mme Dupont »: said where one patient bears the name; otherwise those whom it may mean are offered. */
@@ -19,7 +22,12 @@ const lastAct: Skill = {
     pt: 'Último ato do paciente. Último tratamento da senhora, sra., dona. O que fizemos da última vez ao senhor, sr.? Última consulta. Intervenção mais recente. Última visita, última sessão. Quando veio pela última vez? Quando vimos o paciente pela última vez? Última intervenção, última limpeza, historial de tratamentos, o que foi feito, visto pela última vez, tratado, tratada, sessão anterior, o que lhe foi feito, a última vez no consultório, utente, doente',
   },
   useAnswer() {
-    const { t } = useTranslation('chatbot')
+    const { t, i18n } = useTranslation('chatbot')
+    const register = {
+      key: 'all',
+      title: t('patients.all'),
+      address: withLocale(localeOf(i18n), pages.patients.path),
+    }
     const pathOf = usePatientPath()
     const find = useFindNamed()
     const [list] = useLazyListLatestActsQuery()
@@ -34,7 +42,9 @@ const lastAct: Skill = {
       }))
       const [only] = patients
       if (!only) return { text: t('patients.notFound', { name }) }
-      if (!bearIt || patients.length > 1 || more) return { text: t('patients.several', { count: links.length }), links }
+      // There may be others, who are not shown here.
+      if (more) return { text: t('patients.first', { count: links.length }), links: [...links, register] }
+      if (!bearIt || patients.length > 1) return { text: t('patients.several', { count: links.length }), links }
       const { result } = await list({ params: { uuid: only.uuid }, query: { limit: '100' } }).unwrap()
       const done = result.find(({ state }) => state === 'done')
       if (!done) return { text: t('last-act.none', { name: patientListName(only) }), links }

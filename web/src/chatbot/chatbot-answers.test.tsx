@@ -198,6 +198,14 @@ describe('BOT-01 the last act of a patient', () => {
     expect(asked).toEqual([])
   })
 
+  it('BOT-01 offers the first patients of a name that many bear, and the way to the others', async () => {
+    const uuidOf = (number: number) => eleonore.uuid.slice(0, -1) + number
+    answer(searchPatients, 200, { result: [1, 2, 3, 4, 5].map((number) => ({ ...eleonore, uuid: uuidOf(number) })) })
+    const { log } = await ask('dernier acte de Abadie')
+    expect(await log.findByText('Voici les 5 premiers patients trouvés. Lequel souhaitez-vous ?')).toBeVisible()
+    expect(log.getByRole('link', { name: 'Voir tous les patients' })).toBeVisible()
+  })
+
   it('BOT-01 finds the name among other words that nobody knows', async () => {
     const asked = answer(searchPatients, 200, { result: [] })
     const { log } = await ask('dernier acte de Zzyzx Abadie')
