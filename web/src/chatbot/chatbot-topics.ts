@@ -6,8 +6,12 @@ import { courtesy, fillers, skills } from './skills.ts'
 /** What can be asked: of the skills in all languages, of the questions in that of the page. */
 export function indexOf(questions: readonly Question[], locale: Locale) {
   const better = new Map(skills.map(({ topic, instead }) => [instead, topic]))
-  const topics: Topic[] = locales.flatMap((locale) =>
-    skills.map(({ topic, asked, named }) => ({ id: topic, locale, asked: asked[locale], named })),
+  const questionOf = new Map(questions.map(({ id, question }) => [id, question]))
+  const topics: Topic[] = locales.flatMap((one) =>
+    skills.map(({ topic, asked, named, instead = '' }) => {
+      const question = one === locale ? (questionOf.get(instead) ?? '') : ''
+      return { id: topic, locale: one, asked: `${asked[one]} ${question}`, named }
+    }),
   )
   for (const { id, question, also = '', answer } of questions)
     if (!better.has(id)) topics.push({ id, locale, asked: `${question} ${also}`, answer })

@@ -33,15 +33,20 @@ interface Empty {
 }
 
 /** Below it the chatbot says that it does not know. Set by the questions of `chatbot-questions.json`: 3 in 100 wrong at most. */
-const leastConfidence = 0.22
+const leastConfidence = 0.26
 /** Half of the confidence: two or three words that few topics hold. */
 const middleScore = 10
 
 /** How far a word that no topic holds is not the one that it resembles. */
-const doubt = 0.6
+const doubt = 0.3
+/** A word that no topic holds counts like one that this many hold: it is often politeness. */
+const leastCount = 3
 
 /** How far a word that no topic holds is a name, where a topic is asked with one: with a capital, and where none has one. */
 const trust = { capital: 0.85, none: 0.6 }
+
+/** How far a topic that is asked with a name is meant where nobody is named. */
+const nameless = 0.6
 
 /** Who writes a number means a thing that has one. */
 const referenceBoost = 1.5
@@ -71,21 +76,27 @@ export function makeQuestionIndex(
       bm25: { k: 1.2, b: 0.1, d: 0 },
       prefix: (word) => word.length > 3,
       fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
-      weights: { prefix: 0.7, fuzzy: 0.6 },
+      weights: { prefix: 0.8, fuzzy: 0.7 },
     },
   })
   index.addAll(topics.map((topic, key) => ({ ...topic, key })))
   const exact = { prefix: false, fuzzy: false }
+  const known = new Set(topics.flatMap(({ asked, answer = '' }) => wordsOf(`${asked} ${answer}`)))
+  /** A word in which two letters are swapped. */
+  const unswap = (word: string): string =>
+    (!known.has(word) && word.length > 3 && swapsOf(word).find((swapped) => known.has(swapped))) || word
   /** How many topics hold a word as it is typed. */
   const countOf = (word: string) => index.search(word, exact).length
   const weigh = (counts: ReadonlyMap<string, number>) => (sum: number, word: string) =>
-    sum + Math.log(1 + topics.length / ((counts.get(word) ?? 0) + 0.5))
+    sum + Math.log(1 + topics.length / (Math.max(counts.get(word) ?? 0, leastCount) + 0.5))
 
   return (question) => {
     const said = chunksOf(question).filter((chunk) => !wordsOf(chunk).every((word) => polite.has(word)))
     if (said.length === 0 && wordsOf(question).length > 0) return [greetingMatch]
-    const asked = said.join(' ')
-    const words = new Set(wordsOf(asked))
+    const words = new Set(
+      said.flatMap((chunk) => (/^\p{Lu}/u.test(chunk) ? wordsOf(chunk) : wordsOf(chunk).map(unswap))),
+    )
+    const asked = [...words].join(' ')
     const references = said.filter((chunk) => /\d/.test(chunk))
     const isReference = (word: string) => references.some((chunk) => wordsOf(chunk).includes(word))
     const capitals = new Set(
@@ -113,10 +124,11 @@ export function makeQuestionIndex(
       const missed =
         rest.reduce(add, 0) - names.reduce(add, 0) * (capitals.size > 0 ? trust.capital : trust.none) + resembling
       const held = meant.reduce(add, 0) - resembling
-      const coverage = held / (held + missed || 1)
       const free = said.filter((chunk) => wordsOf(chunk).every((word) => isFree(word) && !filling.has(word)))
       const named = result.named === 'person' ? namesAmong(free, said) : free
       const about = said.filter((chunk) => references.includes(chunk) || named.includes(chunk))
+      const isNameless = result.named === 'person' && about.length === 0
+      const coverage = (held / (held + missed || 1)) * (isNameless ? nameless : 1)
       const { id, locale, score } = result as typeof result & Topic
       return { id, locale, score, coverage, rank: score * coverage, about: about.join(' ') }
     })
@@ -150,3 +162,5 @@ const wordsOf = (text: string): string[] => plain(text).match(/\p{N}+|[\p{L}\p{N
 /** A reference or a double name stays one piece. */
 const chunksOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu) ?? []
+const swapsOf = (word: string): string[] =>
+  Array.from(word.slice(1), (letter, place) => word.slice(0, place) + letter + word[place] + word.slice(place + 2))

@@ -290,31 +290,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'Comment fermer ma session sur un autre appareil ?',
-        also: 'sessions ouvertes, se déconnecter à distance, appareil perdu, ordinateur volé, tablette oubliée, je suis resté connecté ailleurs, déconnecter tous les appareils, qui est connecté avec mon compte, appareil inconnu, nouvelle connexion suspecte',
+        also: 'sessions ouvertes, se déconnecter à distance, appareil perdu, ordinateur volé, tablette oubliée, je suis resté connecté ailleurs, déconnecter tous les appareils, qui est connecté avec mon compte, appareil inconnu, nouvelle connexion suspecte, piratage, usurpation, une autre personne est connectée à ma place, toutes mes sessions',
         answer:
           '« Mes informations », carte « Sessions ouvertes », montre chaque appareil et sa dernière utilisation. « Fermer » met fin à une session, « Fermer toutes les autres » ne garde que celle-ci. Si un appareil vous est inconnu, changez aussi votre mot de passe.',
       },
       en: {
         question: 'How do I end my session on another device?',
-        also: 'open sessions, sign out remotely, lost phone, stolen computer, tablet left behind, I stayed signed in elsewhere, log out of all devices, who is signed in with my account, unknown device, suspicious sign-in',
+        also: 'open sessions, sign out remotely, lost phone, stolen computer, tablet left behind, I stayed signed in elsewhere, log out of all devices, who is signed in with my account, unknown device, suspicious sign-in, hacked, another person is signed in instead of me, end all sessions, sign out everywhere',
         answer:
           '“My details”, card “Open sessions”, shows each device and when it was last used. “End” closes one session, “End all others” keeps only this one. If you do not know a device, change your password too.',
       },
       it: {
         question: 'Come chiudo la sessione su un altro dispositivo?',
-        also: 'sessioni aperte, disconnettersi a distanza, telefono perso, computer rubato, tablet dimenticato, sono rimasto collegato altrove, disconnettere tutti i dispositivi, chi è collegato con il mio account, dispositivo sconosciuto, accesso sospetto',
+        also: 'sessioni aperte, disconnettersi a distanza, telefono perso, computer rubato, tablet dimenticato, sono rimasto collegato altrove, disconnettere tutti i dispositivi, chi è collegato con il mio account, dispositivo sconosciuto, accesso sospetto, violazione, un’altra persona è collegata al posto mio, tutte le mie sessioni',
         answer:
           '«I miei dati», riquadro «Sessioni aperte», mostra ogni dispositivo e l’ultimo uso. «Chiudi» termina una sessione, «Chiudi tutte le altre» tiene solo questa. Se un dispositivo le è sconosciuto, cambi anche la password.',
       },
       es: {
         question: '¿Cómo cierro mi sesión en otro dispositivo?',
-        also: 'sesiones abiertas, desconectar a distancia, móvil perdido, ordenador robado, tableta olvidada, me quedé conectado en otro sitio, cerrar la sesión en todos los dispositivos, quién está conectado con mi cuenta, dispositivo desconocido, acceso sospechoso',
+        also: 'sesiones abiertas, desconectar a distancia, móvil perdido, ordenador robado, tableta olvidada, me quedé conectado en otro sitio, cerrar la sesión en todos los dispositivos, quién está conectado con mi cuenta, dispositivo desconocido, acceso sospechoso, pirateo, otra persona está conectada en mi lugar, todas mis sesiones',
         answer:
           '«Mis datos», tarjeta «Sesiones abiertas», muestra cada dispositivo y su último uso. «Cerrar» termina una sesión, «Cerrar todas las demás» deja solo esta. Si no conoce un dispositivo, cambie también la contraseña.',
       },
       pt: {
         question: 'Como termino a minha sessão noutro dispositivo?',
-        also: 'sessões abertas, sair à distância, telemóvel perdido, computador roubado, tablet esquecido, fiquei ligado noutro sítio, terminar a sessão em todos os dispositivos, quem está ligado com a minha conta, dispositivo desconhecido, acesso suspeito',
+        also: 'sessões abertas, sair à distância, telemóvel perdido, computador roubado, tablet esquecido, fiquei ligado noutro sítio, terminar a sessão em todos os dispositivos, quem está ligado com a minha conta, dispositivo desconhecido, acesso suspeito, pirataria, outra pessoa está ligada em meu lugar, todas as minhas sessões',
         answer:
           '«Os meus dados», cartão «Sessões abertas», mostra cada dispositivo e a última utilização. «Terminar» fecha uma sessão, «Terminar todas as outras» deixa só esta. Se não conhece um dispositivo, mude também a palavra-passe.',
       },

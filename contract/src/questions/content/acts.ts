@@ -149,6 +149,43 @@ export const acts: ThemeContent = [
     },
   },
   {
+    id: 'implant-passport',
+    page: 'patients',
+    right: 'acts:read',
+    texts: {
+      fr: {
+        question: 'Comment imprimer le passeport implantaire d’un patient ?',
+        also: 'carte d’implant, carnet implantaire, remettre au patient la liste de ses implants, document pour le patient, ce qu’il porte en bouche, marque et lot de ses implants, passeport dans une autre langue',
+        answer:
+          'Dans les actes du patient, sous « Dispositifs en place », « Passeport implantaire » en fait un PDF ; la flèche à côté le donne dans une autre langue. « Documents du cabinet » garde ceux qui ont été produits.',
+      },
+      en: {
+        question: 'How do I print the implant passport of a patient?',
+        also: 'implant card, implant booklet, give the patient the list of implants, document for the patient, what is in the mouth, brand and lot of the implants, passport in another language',
+        answer:
+          'Among the patient’s treatments, under “Devices in place”, “Implant passport” makes a PDF; the arrow beside it gives it in another language. “Practice documents” keeps those that were made.',
+      },
+      it: {
+        question: 'Come stampo il passaporto implantare di un paziente?',
+        also: 'tessera dell’impianto, libretto implantare, dare al paziente l’elenco dei suoi impianti, documento per il paziente, che cosa porta in bocca, marca e lotto degli impianti, passaporto in un’altra lingua',
+        answer:
+          'Tra le prestazioni del paziente, sotto «Dispositivi applicati», «Passaporto implantare» ne fa un PDF; la freccia accanto lo dà in un’altra lingua. «Documenti dello studio» conserva quelli già prodotti.',
+      },
+      es: {
+        question: '¿Cómo imprimo el pasaporte de implantes de un paciente?',
+        also: 'tarjeta de implante, carné de implantes, dar al paciente la lista de sus implantes, documento para el paciente, lo que lleva en la boca, marca y lote de los implantes, pasaporte en otro idioma',
+        answer:
+          'Entre los tratamientos del paciente, en «Dispositivos colocados», «Pasaporte de implantes» crea un PDF; la flecha de al lado lo da en otro idioma. «Documentos de la clínica» guarda los ya creados.',
+      },
+      pt: {
+        question: 'Como imprimo o passaporte de implantes de um paciente?',
+        also: 'cartão de implante, caderneta de implantes, dar ao paciente a lista dos seus implantes, documento para o paciente, o que tem na boca, marca e lote dos implantes, passaporte noutra língua',
+        answer:
+          'Nos atos do paciente, em «Dispositivos colocados», «Passaporte de implantes» cria um PDF; a seta ao lado dá-o noutra língua. «Documentos do consultório» guarda os que já foram criados.',
+      },
+    },
+  },
+  {
     id: 'padotest',
     page: 'patients',
     texts: {

@@ -208,26 +208,31 @@ export const applications: ThemeContent = [
     texts: {
       fr: {
         question: 'Où trouver les avantages des partenaires ?',
+        also: 'annuaire, liste des partenaires, avantages membres, remise chez un partenaire, code membre, organismes de formation, banque, financement, loisirs',
         answer:
           '« Tous les partenaires » réunit les applications et les partenaires d’Arcade, par catégorie : médical, art de vivre, formation et finance. Chaque carte dit ce qui est réservé aux membres et jusqu’à quand.',
       },
       en: {
         question: 'Where do I find the benefits of partners?',
+        also: 'directory, list of partners, member benefits, discount at a partner, member code, training providers, bank, financing, leisure',
         answer:
           '“All partners” brings together Arcade’s applications and partners by category: medical, lifestyle, training and finance. Each card says what is reserved for members and until when.',
       },
       it: {
         question: 'Dove trovo i vantaggi dei partner?',
+        also: 'elenco dei partner, vantaggi per i membri, sconto da un partner, codice membro, enti di formazione, banca, finanziamento, tempo libero',
         answer:
           '«Tutti i partner» riunisce le applicazioni e i partner di Arcade per categoria: medicina, stile di vita, formazione e finanza. Ogni scheda dice che cosa è riservato ai membri e fino a quando.',
       },
       es: {
         question: '¿Dónde encuentro las ventajas de los socios?',
+        also: 'directorio, lista de socios, ventajas para miembros, descuento en un socio, código de miembro, centros de formación, banco, financiación, ocio, partners',
         answer:
           '«Todos los socios» reúne las aplicaciones y los socios de Arcade por categoría: médico, estilo de vida, formación y finanzas. Cada tarjeta dice qué se reserva a los miembros y hasta cuándo.',
       },
       pt: {
         question: 'Onde encontro as vantagens dos parceiros?',
+        also: 'diretório, lista de parceiros, vantagens para membros, desconto num parceiro, código de membro, entidades de formação, banco, financiamento, lazer',
         answer:
           '«Todos os parceiros» reúne as aplicações e os parceiros da Arcade por categoria: medicina, estilo de vida, formação e finanças. Cada cartão diz o que é reservado aos membros e até quando.',
       },

@@ -38,4 +38,41 @@ export const files: ThemeContent = [
       },
     },
   },
+  {
+    id: 'download-files',
+    page: 'patients',
+    right: 'files:read',
+    texts: {
+      fr: {
+        question: 'Comment télécharger les fichiers d’un patient ?',
+        also: 'récupérer une radio, enregistrer une photo, télécharger un STL, une empreinte, un scanner, sauver une image sur mon ordinateur, tous les fichiers dans un zip, sortir les clichés du dossier',
+        answer:
+          'Ouvrez le patient, puis ses fichiers : « Télécharger » enregistre un fichier. Sélectionnez-en plusieurs pour les recevoir dans un seul .zip.',
+      },
+      en: {
+        question: 'How do I download the files of a patient?',
+        also: 'save an X-ray, a photo, get an STL, an impression, a scan onto my computer, all files in a zip, get the images out of the chart',
+        answer:
+          'Open the patient, then the files: “Download” saves one file. Select several to receive them in one .zip.',
+      },
+      it: {
+        question: 'Come scarico i file di un paziente?',
+        also: 'salvare una radiografia, una foto, ottenere un STL, un’impronta, una scansione sul mio computer, tutti i file in uno zip, scaricare le immagini dalla cartella',
+        answer:
+          'Apra il paziente, poi i file: «Scarica» salva un file. Ne selezioni diversi per riceverli in un solo .zip.',
+      },
+      es: {
+        question: '¿Cómo descargo los archivos de un paciente?',
+        also: 'bajar una radiografía, guardar una foto, obtener un STL, una impresión, un escaneo en mi ordenador, todos los archivos en un zip, sacar las imágenes de la ficha',
+        answer:
+          'Abra el paciente y luego sus archivos: «Descargar» guarda un archivo. Seleccione varios para recibirlos en un solo .zip.',
+      },
+      pt: {
+        question: 'Como descarrego os ficheiros de um paciente?',
+        also: 'guardar uma radiografia, uma fotografia, obter um STL, uma impressão, um scan no meu computador, todos os ficheiros num zip, tirar as imagens da ficha, transferir ficheiros, baixar',
+        answer:
+          'Abra o paciente e depois os ficheiros: «Descarregar» guarda um ficheiro. Selecione vários para os receber num só .zip.',
+      },
+    },
+  },
 ]

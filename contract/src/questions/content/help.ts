@@ -38,7 +38,7 @@ export const help: ThemeContent = [
     texts: {
       fr: {
         question: 'Où retrouver mes notifications et en recevoir moins ?',
-        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails, désactiver, couper les notifications, ne plus recevoir de mails, trop de messages du portail, préférences, réglages des alertes, résumé du jour, quitter la liste de diffusion, désabonner des mails, marquer comme lues',
+        also: 'alertes, avertissements, cloche, recevoir moins d’e-mails, désactiver, couper les notifications, ne plus recevoir de mails, trop de messages du portail, notif, préférences, réglages des alertes, résumé du jour, quitter la liste de diffusion, désabonner des mails, marquer comme lues',
         answer:
           'La cloche en haut de page montre le nombre de notifications non lues ; « Mes notifications » les range par jour. Ses « Préférences » disent, sujet par sujet, ce qui arrive au portail, par e-mail ou dans le résumé du jour.',
       },

@@ -44,31 +44,31 @@ export const returns: ThemeContent = [
     texts: {
       fr: {
         question: 'Quels articles puis-je retourner ?',
-        also: 'articles non repris, délai de retour, conditions de retour',
+        also: 'articles qui peuvent être retournés, articles non repris, délai de retour, conditions de retour',
         answer:
           'Ce qui a été livré il y a 90 jours au plus et dont les lots ne périment pas dans les 90 jours. Un article fait pour un patient et un service ne se retournent pas. La liste des articles livrés dit combien de pièces de chacun peuvent l’être encore, ou pourquoi aucune.',
       },
       en: {
         question: 'Which items can I return?',
-        also: 'return policy, return window, what is not taken back',
+        also: 'items that can be returned, return policy, return window, what is not taken back',
         answer:
           'What was delivered 90 days ago at most and whose lots do not expire within 90 days. Something made for a patient, or a service, cannot be returned. The list of delivered items says how many pieces of each can still be returned, or why none.',
       },
       it: {
         question: 'Quali articoli posso restituire?',
-        also: 'condizioni di reso, termine per il reso, articoli non resi',
+        also: 'articoli che si possono restituire, condizioni di reso, termine per il reso, articoli non resi',
         answer:
           'Ciò che è stato consegnato da 90 giorni al massimo e i cui lotti non scadono entro 90 giorni. Per un articolo fatto per un paziente e per un servizio non c’è reso. L’elenco degli articoli consegnati dice quanti pezzi di ciascuno si possono ancora rendere, o perché nessuno.',
       },
       es: {
         question: '¿Qué artículos puedo devolver?',
-        also: 'condiciones de devolución, plazo de devolución, no se admite',
+        also: 'artículos que se pueden devolver, condiciones de devolución, plazo de devolución, no se admite',
         answer:
           'Lo entregado hace 90 días como máximo y cuyos lotes no caducan antes de 90 días. Un artículo hecho para un paciente y un servicio no admiten devolución. La lista de artículos entregados dice cuántas piezas de cada uno pueden devolverse aún, o por qué ninguna.',
       },
       pt: {
         question: 'Que artigos posso devolver?',
-        also: 'condições de devolução, prazo de devolução, não é aceite',
+        also: 'artigos que se podem devolver, condições de devolução, prazo de devolução, não é aceite',
         answer:
           'O que foi entregue há 90 dias no máximo e cujos lotes não caducam dentro de 90 dias. Um artigo feito para um paciente e um serviço não têm devolução. A lista dos artigos entregues diz quantas peças de cada um ainda podem ser devolvidas, ou porque nenhuma.',
       },
