@@ -3,15 +3,6 @@ export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
 export type { CopiedPage } from './copy-erp.ts'
 export {
-  erpAllocationKind,
-  erpDiscountKind,
-  erpPaymentKind,
-  erpReturnCancellationKind,
-  erpReturnKind,
-  erpReversalKind,
-  toDelivery,
-} from './erp-writes.ts'
-export {
   erpBalances,
   erpBillLines,
   erpBills,
@@ -24,6 +15,15 @@ export {
   erpSyncs,
   practiceCodes,
 } from './erp.table.ts'
+export {
+  erpAllocationKind,
+  erpDiscountKind,
+  erpPaymentKind,
+  erpReturnCancellationKind,
+  erpReturnKind,
+  erpReversalKind,
+  toDelivery,
+} from './erp-writes.ts'
 export { progressOf, type ReturnAddress, type ReturnProgress } from './return-progress.rules.ts'
 export { deleteSettlements, insertSettlements, lowerSettlements } from './settlements.queries.ts'
 export { type CopyAge, selectCopyAges, selectOldestAsOf } from './syncs.queries.ts'

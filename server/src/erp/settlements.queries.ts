@@ -4,8 +4,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { erpAllocationKind, erpDiscountKind, erpPaymentKind } from './erp-writes.ts'
 import { erpBills, erpMovements, erpSettlements } from './erp.table.ts'
+import { erpAllocationKind, erpDiscountKind, erpPaymentKind } from './erp-writes.ts'
 
 interface Settled {
   billId: string

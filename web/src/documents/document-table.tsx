@@ -8,6 +8,7 @@ import {
   IconMicroscope,
   IconPackageExport,
   IconPhoto,
+  IconReceipt,
   IconRecycle,
   IconRosetteDiscount,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ import styles from './documents.module.css'
 const icons = {
   invoice: IconFileInvoice,
   credit_note: IconFileMinus,
+  payment_receipt: IconReceipt,
   return: IconPackageExport,
   offer: IconRosetteDiscount,
   claim: IconMessageReport,
