@@ -186,11 +186,11 @@ export const demoPartners: readonly DemoPartner[] = [
       pt: 'Crédito profissional para equipamento, instalações e quotas.',
     },
     advantage: {
-      fr: 'Frais de dossier offerts jusqu’à 150 000 €.',
-      en: 'No arrangement fee up to €150,000.',
-      it: 'Spese di istruttoria gratuite fino a 150.000 €.',
-      es: 'Sin gastos de estudio hasta 150.000 €.',
-      pt: 'Sem despesas de processo até 150.000 €.',
+      fr: 'Frais de dossier offerts jusqu’à 150 000 €.',
+      en: 'No arrangement fee up to €150 000.',
+      it: 'Spese di istruttoria gratuite fino a 150 000 €.',
+      es: 'Sin gastos de estudio hasta 150 000 €.',
+      pt: 'Sem despesas de processo até 150 000 €.',
     },
   },
   {
