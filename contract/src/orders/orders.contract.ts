@@ -230,7 +230,9 @@ export const getOrder = route({
 const ofMachine = {
   access: ['machine orders:write'],
   subject: 'body.userUuid',
-  params: z.object({ externalId: line({ max: 100 }) }),
+  params: z.object({
+    externalId: line({ max: 100 }).meta({ description: 'The application’s own reference of the order' }),
+  }),
 } as const
 
 const Moved = z

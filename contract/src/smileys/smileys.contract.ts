@@ -145,7 +145,7 @@ export const grantSmileys = route({
     reason,
     orderReference: line({ max: 100 }).optional(),
     expiresAt: z
-      .union([instant, calendarDate])
+      .union([calendarDate, instant])
       .optional()
       .meta({ description: 'They expire at the end of that day, where the practice is' }),
   }),

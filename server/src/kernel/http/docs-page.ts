@@ -2,7 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { areas, presets, roles, scopes } from '@arcade/contract/kernel/rights.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
 import { z } from 'zod'
-import { problemsOf } from './openapi.ts'
+import { problemsOf, tagOf } from './openapi.ts'
 
 type Contract = Readonly<Record<string, Route>>
 
@@ -11,7 +11,7 @@ const escapeHtml = (text: string) =>
 
 /** The reference for a partner's engineer: one page, no script. */
 export function makeDocsPage(contract: Contract, version: string): string {
-  const groups = Map.groupBy(Object.entries(contract), ([, { path }]) => path.split('/')[2] ?? 'portal')
+  const groups = Map.groupBy(Object.entries(contract), ([, route]) => tagOf(route))
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -59,6 +59,26 @@ describe('the reference', () => {
     expect(paths['/v1/login'].post.requestBody.required).toBe(true)
   })
 
+  it('ADM-03 sorts the calls by the part of their path that says what they are about', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    expect(paths['/interaction/{uid}/login'].post.tags).toEqual(['interaction'])
+    expect(paths['/api/getAllReturns'].post.tags).toEqual(['api'])
+    expect(paths['/v1/orders'].get.tags).toEqual(['orders'])
+    expect((await app.inject('/docs')).body).toContain('<h2>interaction</h2>')
+  })
+
+  it('ADM-03 SMI-01 grants smileys in its example until a day to come', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    const { example } = paths['/v1/smileys'].post.requestBody.content['application/json']
+    expect(example.expiresAt).toBe('2030-12-31')
+  })
+
+  it('ADM-03 says that an application names its orders by its own reference', async () => {
+    const { paths } = (await app.inject('/docs/openapi.json')).json()
+    const { schema } = paths['/v1/orders/{uuid}'].put.parameters[0]
+    expect(schema).toMatchObject({ description: 'The application’s own reference of the order', maxLength: 100 })
+  })
+
   it('ADM-03 has one name for each parameter of a path, and each stands in its path', async () => {
     const { paths } = (await app.inject('/docs/openapi.json')).json()
     const templates = Object.keys(paths)

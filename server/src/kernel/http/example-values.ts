@@ -9,6 +9,8 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   birthName: ['Durand'],
   birthDate: ['1984-03-12'],
   takenAt: ['2026-10-12T10:15:00'],
+  // A grant refuses a day that is over.
+  expiresAt: ['2030-12-31'],
   initials: ['CD'],
   profession: ['Chirurgienne-dentiste'],
   login: ['camille.durand@arcade.example', 'camille.durand', 'cdurand'],

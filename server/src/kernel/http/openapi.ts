@@ -79,7 +79,12 @@ function securityOf({ access }: Route): Json[] {
   ]
 }
 
-const tagOf = ({ path }: Route) => path.split('/')[2] ?? 'portal'
+/** The first part of a path that means something: `/api` and `/interaction` have no version before it. */
+export function tagOf({ path }: Route): string {
+  const [, root = '', part] = path.split('/')
+  if (part === undefined) return 'portal'
+  return ['v1', 'legacy'].includes(root) ? part : root
+}
 
 interface Place {
   schemas: Json
