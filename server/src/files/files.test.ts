@@ -243,6 +243,15 @@ describe('several files in one request', () => {
     expect(kept).toBe(1)
   })
 
+  it('FILE-02 without a category are refused', async () => {
+    const { answer, kept } = await send([['file', samples.jpeg(), 'a.jpg']])
+    expect([answer.statusCode, answer.json().errors, kept]).toEqual([
+      400,
+      [{ path: 'body.category', code: 'missing' }],
+      0,
+    ])
+  })
+
   it('FILE-02 with fewer categories than files are refused', async () => {
     const { answer, kept } = await send([
       ['category', 'picture'],

@@ -114,7 +114,8 @@ async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: A
   if (files.length === 0) throw invalid('file', 'missing')
   for (const field of ['category', 'fileName'] as const) {
     const { length } = fields[field] ?? []
-    if (length !== files.length && (field === 'category' || length > 0)) throw invalid(field, 'length')
+    if (length !== files.length && (field === 'category' || length > 0))
+      throw invalid(field, length === 0 ? 'missing' : 'length')
   }
   for (const { staged } of files)
     if (!(staged instanceof Problem)) staged.blob = await kernel.blobs.assign(db, staged.blob, found.practiceId)
