@@ -166,6 +166,7 @@ describe('application list', () => {
     await disableApplication(context, { key })
     const lines = await listApplications(context)
     const { id } = (await selectByKey(key)) ?? {}
+    expect(lines).toMatch(/^KEY\tAPPLICATIONUUID\t/)
     expect(lines.split('\n')).toContain(`${key}\t${id}\toidc\tasked\tusers:read orders:write\tBDA\tdisabled\tEssai`)
     expect(lines).not.toContain(secretIn(sentence))
   })

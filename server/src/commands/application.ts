@@ -83,7 +83,7 @@ export async function listApplications({ db }: Context) {
     disabledAt ? 'disabled' : 'enabled',
     name,
   ])
-  const headings = ['key', 'id', 'protocol', 'consent', 'scopes', 'base', 'state', 'name']
+  const headings = ['key', 'applicationUuid', 'protocol', 'consent', 'scopes', 'base', 'state', 'name']
   return listing(headings, rows, 'No application is registered.')
 }
 
