@@ -53,12 +53,14 @@ function withoutFile(uuid: string, file: Partial<StoredFile> | undefined): Outco
   }
 }
 
-const updated = ({ result }: { result: StoredFile }): Outcome => ({
-  echoes: [echoOf(filesChanged, result.uuid, result.version)],
-  things: [result],
-  changes: placed(result),
-  stale: [lists('Files')],
-})
+function updated({ result }: { result: StoredFile }): Outcome {
+  return {
+    echoes: [echoOf(filesChanged, result.uuid, result.version)],
+    things: [result],
+    changes: placed(result),
+    stale: [lists('Files')],
+  }
+}
 
 /** Where each order of its patient's list wants it. */
 const placed = (file: StoredFile): NonNullable<Outcome['changes']> => {
