@@ -36,6 +36,14 @@ export function registerActs(documents: Documents, identity: Identity) {
         where later.practice_id = ${practiceId} and later.patient_id = ${acts.patientId}
           and later.state = 'done' and later.deleted_at is null
           and (later.date, later.id) > (${acts.date}, ${acts.id}))`,
+    // As many as there are patients with something placed in them: no act is compared with the others.
+    count: (practiceId) => sql`(
+      select count(*) from (
+        select distinct lot.patient_id from ${actLots} as lot join ${acts} as act
+          on act.id = lot.act_id and act.state = 'done' and act.deleted_at is null
+        where lot.practice_id = ${practiceId}) as placed
+      join ${patients} on ${patients.practiceId} = ${practiceId} and ${patients.id} = placed.patient_id
+        and ${patients.unlinkedAt} is null)`,
     at: { column: sql`${acts.date}`, type: 'date' },
     id: sql`${acts.id}`,
     name: listed,

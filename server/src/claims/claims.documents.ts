@@ -1,6 +1,7 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { sql } from 'drizzle-orm'
 import type { Documents } from '../documents/index.ts'
+import { keptCount } from '../kernel/database/list-counts.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { makeClaimPdf } from './claim-pdf.ts'
@@ -15,6 +16,7 @@ export function registerClaims(documents: Documents, identity: Identity) {
     rights: ['claims:read'],
     from: sql`${claims}`,
     where: (practiceId) => sql`${claims.practiceId} = ${practiceId} and ${claims.sentAt} is not null`,
+    count: (practiceId) => keptCount('sent-claims', practiceId),
     at: { column: sql`${claims.sentAt}`, type: 'instant' },
     id: sql`${claims.id}`,
     name: sql`concat_ws(' · ', ${claims.reference}, ${claims.article})`,

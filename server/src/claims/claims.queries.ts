@@ -2,6 +2,7 @@ import type { ClaimState } from '@arcade/contract/claims/claim-states.ts'
 import type { ClaimKind } from '@arcade/contract/claims/claim-types.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 import { fullNameOf } from '../kernel/identity/full-name.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
@@ -68,6 +69,7 @@ export const selectClaims = (
     .limit(limit)
 
 export async function selectClaimCount(db: Db, filter: ClaimFilter): Promise<number> {
+  if (!filter.kind && !filter.state && !filter.search?.trim()) return selectKeptCount(db, 'claims', filter.practiceId)
   const [found] = await db.select({ count: count() }).from(claims).where(filterOf(filter))
   return found?.count ?? 0
 }

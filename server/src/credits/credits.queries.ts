@@ -2,6 +2,7 @@ import type { Base } from '@arcade/contract/erp/bases.ts'
 import { and, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { erpBalances, erpMovements, erpSyncs, practiceCodes } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 
 /** The accounts of a practice: its last known balance in each base, and how the copy of that base's balances stands. */
 export async function selectAccounts(db: Db, practiceId: string) {
@@ -77,6 +78,7 @@ const beyond = (after: MovementPlace) =>
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number]
 
 export async function selectMovementCount(db: Db, practiceId: string, filter: MovementFilter): Promise<number> {
+  if (!Object.values(filter).some(Boolean)) return selectKeptCount(db, 'movements', practiceId)
   const [row] = await db.select({ count: count() }).from(erpMovements).where(among(practiceId, filter))
   return row?.count ?? 0
 }

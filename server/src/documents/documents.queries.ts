@@ -93,7 +93,12 @@ export async function selectDocuments(
 
 export async function selectDocumentCount(db: Db, sources: readonly DocumentSource[], filter: DocumentFilter) {
   if (sources.length === 0) return 0
-  const counts = sources.map((source) => sql`(select count(*) from ${source.from} where ${filterOf(source, filter)})`)
+  const isWhole = filter.year === undefined && !filter.search?.trim()
+  const counts = sources.map((source) =>
+    isWhole && source.count
+      ? source.count(filter.practiceId)
+      : sql`(select count(*) from ${source.from} where ${filterOf(source, filter)})`,
+  )
   const { rows } = await db.execute<{ count: string }>(sql`select ${sql.join(counts, sql` + `)} as count`)
   return Number(rows[0]?.count ?? 0)
 }

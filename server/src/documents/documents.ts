@@ -18,6 +18,8 @@ export interface DocumentSource {
   from: SQL
   /** What belongs to the practice, and is a document. */
   where: (practiceId: string) => SQL
+  /** How many there are, where that is known by less than counting them. */
+  count?: (practiceId: string) => SQL
   /** A column of the index, and what it holds. */
   at: { column: SQL; type: 'instant' | 'date' }
   id: SQL

@@ -2,6 +2,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { sql } from 'drizzle-orm'
 import type { Documents } from '../documents/index.ts'
 import { erpBills } from '../erp/index.ts'
+import { keptCount } from '../kernel/database/list-counts.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Erp } from '../partners/erp.ts'
 import { writeInvoice } from './invoice.pdf.ts'
@@ -19,6 +20,7 @@ export function registerInvoices(documents: Documents, erp: Erp) {
       rights: ['invoices:read'],
       from: sql`${erpBills}`,
       where: (practiceId) => sql`${erpBills.practiceId} = ${practiceId} and ${erpBills.type} = ${types[kind]}`,
+      count: (practiceId) => keptCount(kind === 'invoice' ? 'invoices' : 'credit-notes', practiceId),
       at: { column: sql`${erpBills.date}`, type: 'date' },
       id: sql`${erpBills.id}`,
       name: sql`${erpBills.number}`,

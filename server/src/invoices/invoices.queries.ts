@@ -5,6 +5,7 @@ import type { InvoiceSort } from '@arcade/contract/invoices/invoices.contract.ts
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { erpBillLines, erpBills } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { addDays } from '../kernel/time/dates.ts'
 import { orders } from '../orders/index.ts'
@@ -182,6 +183,16 @@ export async function selectInvoices(db: Db, practiceId: string, filter: Invoice
 }
 
 export async function selectInvoiceCount(db: Db, practiceId: string, filter: InvoiceFilter): Promise<number> {
+  const { kind, ...narrowed } = filter
+  if (!Object.values(narrowed).some((value) => value !== undefined)) {
+    const kinds = {
+      invoice: ['invoices'],
+      'credit-note': ['credit-notes'],
+      both: ['invoices', 'credit-notes'],
+    } as const
+    const counts = await Promise.all(kinds[kind ?? 'both'].map((list) => selectKeptCount(db, list, practiceId)))
+    return counts.reduce((sum, count) => sum + count, 0)
+  }
   const [row] = await db.select({ count: count() }).from(erpBills).where(filterOf(practiceId, filter))
   return row?.count ?? 0
 }

@@ -5,6 +5,7 @@ import { notificationsChanged, notificationsRead } from '@arcade/contract/notifi
 import { and, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 import { publish, publishing, toPerson } from '../kernel/events/events.ts'
 import { memberships, users } from '../kernel/identity/identity.table.ts'
 import { notificationPreferences, notifications } from './notifications.table.ts'
@@ -108,12 +109,11 @@ export async function selectNotifications(db: Db, { userId, unread, after, limit
 }
 
 export async function selectCount(db: Db, userId: string, unread: boolean): Promise<number> {
+  if (!unread) return selectKeptCount(db, 'notifications', userId)
   const [row] = await db
     .select({ count: count() })
     .from(notifications)
-    .where(
-      and(eq(notifications.userId, userId), notifications.portal, unread ? isNull(notifications.readAt) : undefined),
-    )
+    .where(and(eq(notifications.userId, userId), notifications.portal, isNull(notifications.readAt)))
   return row?.count ?? 0
 }
 

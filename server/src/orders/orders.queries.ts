@@ -25,9 +25,10 @@ import {
 } from 'drizzle-orm'
 import { erpBillLines, erpBills, erpLots } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { keptCount, selectKeptCount } from '../kernel/database/list-counts.ts'
 import { asNamed, keepStatements, readRows } from '../kernel/database/statements.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
-import { orderCounts, orderEvents, orderLines, orders } from './orders.table.ts'
+import { orderEvents, orderLines, orders } from './orders.table.ts'
 
 export interface OrderFilter {
   practiceId: string
@@ -210,27 +211,11 @@ function preparePage(db: Db, { sort, direction, begins, by }: Shape) {
   )
 }
 
-const ofPractice = eq(orderCounts.practiceId, placeholder('practiceId'))
-const keptCount = sql<number>`sum(${orderCounts.count})::int`
-
 /** Beside every row of a first page: one round trip for both. */
 function totalOf(db: Db, by: readonly Condition[]): SQL<number | null> {
-  const counted =
-    by.length === 0
-      ? db.select({ total: keptCount }).from(orderCounts).where(ofPractice)
-      : db.select({ total: sql`count(*)::int` }).from(orders).where(whereOf(by))
-  return sql<number | null>`(${counted})`
+  if (by.length === 0) return keptCount('orders', placeholder('practiceId'))
+  return sql<number | null>`(${db.select({ total: sql`count(*)::int` }).from(orders).where(whereOf(by))})`
 }
-
-const keptCounts = keepStatements<ReturnType<typeof prepareKeptCount>>()
-
-async function selectKeptCount(db: Db, practiceId: string): Promise<number> {
-  const [row] = await keptCounts(db, '', () => prepareKeptCount(db)).execute({ practiceId })
-  return row?.count ?? 0
-}
-
-const prepareKeptCount = (db: Db) =>
-  db.select({ count: keptCount }).from(orderCounts).where(ofPractice).prepare('orders_count')
 
 async function selectHasOrders(db: Db, practiceId: string, base: Base): Promise<boolean> {
   const ofBase = and(eq(orders.practiceId, practiceId), eq(orders.base, base), seenInErp)
@@ -244,7 +229,7 @@ const companyOf = (base: Base | null) => ({ uuid: null, name: base ? baseNames[b
 export async function selectSummary(db: Db, practiceId: string, today: string) {
   const ofPractice = and(eq(orders.practiceId, practiceId), isOpen)
   const [total, [open], [next], known] = await Promise.all([
-    selectKeptCount(db, practiceId),
+    selectKeptCount(db, 'orders', practiceId),
     db.select({ count: count() }).from(orders).where(ofPractice),
     db
       .select({ day: min(orders.expectedAt) })

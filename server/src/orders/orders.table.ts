@@ -4,7 +4,6 @@ import { byProgress, type OrderStatus } from '@arcade/contract/orders/order-stat
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  bigserial,
   boolean,
   check,
   date,
@@ -107,22 +106,6 @@ export const orders = pgTable(
     ),
     check('orders_delivered', sql`${table.delivered} between 0 and ${table.quantity}`),
   ],
-)
-
-/**
- * How many orders each practice has, kept by triggers: a list of 50,000 says its number as fast as one of 50. Their sum is the
- * count: whoever finds a row locked takes another or adds one, so that nobody waits for the copy of the ERP.
- */
-export const orderCounts = pgTable(
-  'order_counts',
-  {
-    practiceId: uuid('practice_id')
-      .notNull()
-      .references(() => practices.id),
-    slot: bigserial('slot', { mode: 'bigint' }).notNull(),
-    count: integer('count').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.practiceId, table.slot] })],
 )
 
 export const orderLines = pgTable(

@@ -3,6 +3,7 @@ import type { PaymentSeller } from '@arcade/contract/payments/sellers.ts'
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { erpPaymentKind, erpReversalKind } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
 import { nothingBooked } from './payments.rules.ts'
 import { cards, paymentItems, paymentLines, payments } from './payments.table.ts'
@@ -126,7 +127,8 @@ export async function selectPayments(db: Db, practiceId: string, { open, after, 
 }
 
 export async function selectPaymentCount(db: Db, practiceId: string, open: boolean): Promise<number> {
-  const own = and(eq(payments.practiceId, practiceId), open ? hasOpenLine(practiceId) : undefined)
+  if (!open) return selectKeptCount(db, 'payments', practiceId)
+  const own = and(eq(payments.practiceId, practiceId), hasOpenLine(practiceId))
   const [row] = await db.select({ count: count() }).from(payments).where(own)
   return row?.count ?? 0
 }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
@@ -26,7 +27,9 @@ export const sharePosition = {
 export function sentSharesRoutes(app: FastifyInstance) {
   serve(app, listSentShares, async ({ db, query, clock, ...call }) => {
     const access = call.access()
-    const { rows, page } = await readPage(db, ofPractice(access.practiceId), { ...call, query })
+    const { rows, page } = await readPage(db, ofPractice(access.practiceId), { ...call, query }, () =>
+      selectKeptCount(db, 'shares', access.practiceId),
+    )
     const shown = [...new Set(rows.map(({ share }) => share.patientId))]
     if (shown.length > 0) await recordAccess(db, { ...access, action: 'listed', objectKind: 'share', shown })
     return { result: rows.map((row) => presentSent(row, clock.now())), ...page }
@@ -45,9 +48,14 @@ export function sentSharesRoutes(app: FastifyInstance) {
   })
 }
 
-const readPage = (db: Db, where: SQL | undefined, call: Parameters<typeof paginate>[0]) =>
+const readPage = (
+  db: Db,
+  where: SQL | undefined,
+  call: Parameters<typeof paginate>[0],
+  count = () => selectShareCount(db, where),
+) =>
   paginate(call, {
     ...sharePosition,
     select: (after, limit) => selectShares(db, where, { after, limit }),
-    count: () => selectShareCount(db, where),
+    count,
   })

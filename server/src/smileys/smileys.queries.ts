@@ -2,6 +2,7 @@ import type { SmileyEntry, SmileyKind } from '@arcade/contract/smileys/smileys.c
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
+import { selectKeptCount } from '../kernel/database/list-counts.ts'
 import { applications, memberships, practices, users } from '../kernel/identity/identity.table.ts'
 import { orders } from '../orders/index.ts'
 import type { Holder } from './accounts.ts'
@@ -92,12 +93,7 @@ const accountOf = ({ practiceId, userId }: Holder) =>
   sql`select id from ${smileyAccounts} where practice_id = ${practiceId} and user_id = ${userId}`
 
 export async function selectOwnEntryCount(db: Db, holder: Holder): Promise<number> {
-  return countOf(db, sql`${smileyEntries} as entry where entry.account_id = (${accountOf(holder)})`)
-}
-
-async function countOf(db: Db, from: SQL): Promise<number> {
-  const [row] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${from}`)
-  return row?.count ?? 0
+  return selectKeptCount(db, 'own-smileys', sql`(${accountOf(holder)})`)
 }
 
 export interface HistoryFilter {
@@ -132,7 +128,14 @@ export async function selectHistory(db: Db, filter: HistoryFilter, { after, limi
 }
 
 export async function selectHistoryCount(db: Db, filter: HistoryFilter): Promise<number> {
-  return countOf(db, sql`${smileyEntries} as entry where entry.practice_id = ${filter.practiceId} ${filtered(filter)}`)
+  const { practiceId, kinds, applicationId, memberId } = filter
+  if (!kinds && !applicationId && !memberId) return selectKeptCount(db, 'smileys', practiceId)
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${smileyEntries} as entry
+      where entry.practice_id = ${practiceId} ${filtered(filter)}`,
+  )
+  return row?.count ?? 0
 }
 
 /** Null where the member has no account yet. */
