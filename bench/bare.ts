@@ -14,5 +14,6 @@ app.get('/query', async () => {
   const { rows } = await pool.query({ name: 'status', text: statusQuery })
   return { result: rows[0] }
 })
+process.once('disconnect', () => process.exit())
 await app.listen({ host: 'localhost', port: 0 })
 process.stdout.write(`ready: http://localhost:${(app.server.address() as AddressInfo).port}\n`)

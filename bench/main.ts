@@ -13,6 +13,7 @@ import { missedByReaders } from './feed.ts'
 import { fileSpeed } from './files.ts'
 import { firstLoad } from './first-page.ts'
 import { invoiceSpeed } from './invoices.ts'
+import { listSql } from './list-sql.ts'
 import { listSpeed } from './lists.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
 import { conversationSpeed, makeConversations, messageLoads, streamSpeed } from './messages.ts'
@@ -122,13 +123,24 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     measures['movements p95 / its SQL'] = of('movements') / of('movementsSql')
   },
 
+  async sql({ server: { address }, database, sessions }) {
+    const owner = sessions.at(-7)
+    if (!owner) throw new Error('nobody is signed in')
+    say('Asking for the first page of every list at a tenth of its largest size, then at that size')
+    const lists = await listSql(address, database, dataDir, owner)
+    for (const { path, milliseconds, growth } of lists)
+      say(`  ${path.padEnd(42)} ${milliseconds.toFixed(1).padStart(6)} ms of SQL, ${growth.toFixed(2)} times a tenth`)
+    measures['SQL of the slowest first page (ms)'] = Math.max(...lists.map(({ milliseconds }) => milliseconds))
+    measures['SQL of a first page, largest size / a tenth'] = Math.max(...lists.map(({ growth }) => growth))
+  },
+
   async messages({ server, database, sessions }) {
     const reader = sessions.at(-1)
     if (!withPgbench || !reader) return
     const { address } = server
-    say(`Writing messages, listing 5,000 conversations and telling ${sessions.length} open streams, ${seconds} s each`)
+    say(`Writing messages, listing 5,000 conversations and telling ${sessions.length} open streams`)
     await makeConversations(database, sessions)
-    const ratio = await ratesOf(messageLoads(address, database, seconds, sessions))
+    const ratio = await ratesOf(messageLoads(address, database, Math.min(seconds, 3), sessions))
     measures['messages a second / pgbench'] = ratio('messages', 'messages, pgbench')
     const { list, sql } = await conversationSpeed(address, database, reader)
     say(`  95 of 100 lists within ${list.toFixed(1)} ms, its SQL ${sql.toFixed(1)} ms`)

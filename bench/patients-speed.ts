@@ -117,10 +117,15 @@ export async function patientSpeed(
 }
 
 /** One after another, as pgbench does: several at once would wait for the few cores that they share with who asks. */
-export async function p95(server: string, paths: string[], headers: Record<string, string>): Promise<number> {
+export async function p95(
+  server: string,
+  paths: string[],
+  headers: Record<string, string>,
+  requests = rounds * typed.length,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
-  for (let turn = 0; turn < rounds * typed.length; turn++) {
+  for (let turn = 0; turn < requests; turn++) {
     const url = `${server}${paths[turn % paths.length]}`
     const began = performance.now()
     const { status, body } = await ask(url, { agent, headers })

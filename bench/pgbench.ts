@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { run } from './processes.ts'
 
 export const hasPgbench = () =>
   run('pgbench', ['--version']).then(

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 export interface Started {
   child: ChildProcess
@@ -14,20 +15,35 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+
+const execute = promisify(execFile)
+
+/** A program until it ends, and what it printed. */
+export async function run(program: string, args: string[], options: { cwd?: string } = {}) {
+  const ending = execute(program, args, options)
+  running.add(ending.child)
+  try {
+    return await ending
+  } finally {
+    running.delete(ending.child)
+  }
+}
 
 /** Starts a Node program and waits until it says `ready: <address>`. */
 export async function start(file: string, env: Record<string, string> = {}): Promise<Started> {
   const began = performance.now()
   const child = spawn(process.execPath, [file], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The server and `bare.ts` end when the channel closes: also where this process is killed.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   running.add(child)
   child.on('exit', () => running.delete(child))
   let output = ''
   return new Promise((resolve, reject) => {
     // Read on after that: who writes to a closed pipe fails.
-    child.stdout.on('data', (data) => {
+    child.stdout?.on('data', (data) => {
       output += data
       const address = /ready: (http:\S+)/.exec(output)?.[1]
       if (address) resolve({ child, address, milliseconds: performance.now() - began })

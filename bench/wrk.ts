@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { run } from './processes.ts'
 
 /** A load generator in C: it leaves the cores to the server. One that is written for Node takes half of them itself. */
 export const hasWrk: boolean = await run('wrk', ['--version']).then(
