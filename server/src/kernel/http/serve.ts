@@ -126,14 +126,21 @@ export function serve<
       const known = { actor, clock, request, refresh, subject, object }
       const access = () => accessOf(known)
       const accessIn = (practiceId: string) => accessOf({ ...known, object: { practiceId } })
-      const given = { params, query, body, actor, subject, object, cursors, upload, db, clock }
-      const disconnected = () => signalOf(reply)
       const call = {
-        ...given,
+        params,
+        query,
+        body,
+        actor,
+        subject,
+        object,
+        cursors,
+        upload,
+        db,
+        clock,
         access,
         accessIn,
         stillAllowed: () => stillAllowed(),
-        disconnected,
+        disconnected: () => signalOf(reply),
         request,
         reply,
       }
