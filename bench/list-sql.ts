@@ -28,17 +28,23 @@ const functionOf = (name: string, kind: string) =>
   `create function pg_temp.${name}(n bigint) returns uuid immutable return ${uuidOf(kind)}`
 const first = (kind: string) => `be0c${kind}-4000-8000-000000000001`
 
-interface ListSql {
-  path: string
-  milliseconds: number
-  /** By what a tenth takes, or by a millisecond where that takes less: there, noise is all that one sees. */
-  growth: number
+interface Server {
+  address: string
+  database: string
+  dataDir: string
 }
 
 const rounds = { warm: 2, measured: 10 }
 
 /** Every list at a tenth of its largest size, then at that size: how long PostgreSQL itself works on a first page. */
-export async function listSql(server: string, database: string, dataDir: string, session: Session): Promise<ListSql[]> {
+export async function listSql(
+  { address, database, dataDir }: Server,
+  session: Session | undefined,
+  say: (line: string) => void,
+): Promise<{ slowest: number; growth: number }> {
+  if (!session) throw new Error('nobody is signed in')
+  say('Asking for the first page of every list at a tenth of its largest size, then at that size')
+  const { headers } = session
   const it = session.path.split('/').at(-1) ?? ''
   const [once, ...lists] = await readLists()
   const log = join(dataDir, 'postgres/log')
@@ -51,11 +57,11 @@ export async function listSql(server: string, database: string, dataDir: string,
 
   async function measure(path: string) {
     const known: Record<string, string> = { it, patient: first('0055-0001'), id: first('0055-0000') }
-    const url = server + path.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? '')
+    const url = address + path.replace(/\{(\w+)\}/, (_, name: string) => known[name] ?? '')
     const times: number[] = []
     for (let round = 0; round < rounds.warm + rounds.measured; round++) {
       const { size } = await stat(log)
-      const answer = await fetch(url, { headers: session.headers })
+      const answer = await fetch(url, { headers })
       const { result } = (await answer.json()) as { result?: unknown[] }
       if (!result?.length) throw new Error(`${url} answered ${answer.status} with nothing`)
       if (round >= rounds.warm) times.push(durationsIn(await readFrom(log, size)))
@@ -76,12 +82,16 @@ export async function listSql(server: string, database: string, dataDir: string,
     for (const { path } of lists) tenths.set(path, await measure(path))
     for (const list of lists) await fill(list, list.largest / 10 + 1, list.largest)
     await client.query('vacuum analyze')
-    const found: ListSql[] = []
+    const worst = { slowest: 0, growth: 0 }
     for (const { path } of lists) {
       const milliseconds = await measure(path)
-      found.push({ path, milliseconds, growth: milliseconds / Math.max(tenths.get(path) ?? 0, 1) })
+      // Below a millisecond, noise is all that one sees.
+      const growth = milliseconds / Math.max(tenths.get(path) ?? 0, 1)
+      say(`  ${path.padEnd(42)} ${milliseconds.toFixed(1).padStart(6)} ms of SQL, ${growth.toFixed(2)} times a tenth`)
+      worst.slowest = Math.max(worst.slowest, milliseconds)
+      worst.growth = Math.max(worst.growth, growth)
     }
-    return found
+    return worst
   } finally {
     await client.query('alter system reset log_duration')
     await client.query('select pg_reload_conf()')

@@ -124,14 +124,9 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   },
 
   async sql({ server: { address }, database, sessions }) {
-    const owner = sessions.at(-7)
-    if (!owner) throw new Error('nobody is signed in')
-    say('Asking for the first page of every list at a tenth of its largest size, then at that size')
-    const lists = await listSql(address, database, dataDir, owner)
-    for (const { path, milliseconds, growth } of lists)
-      say(`  ${path.padEnd(42)} ${milliseconds.toFixed(1).padStart(6)} ms of SQL, ${growth.toFixed(2)} times a tenth`)
-    measures['SQL of the slowest first page (ms)'] = Math.max(...lists.map(({ milliseconds }) => milliseconds))
-    measures['SQL of a first page, largest size / a tenth'] = Math.max(...lists.map(({ growth }) => growth))
+    const { slowest, growth } = await listSql({ address, database, dataDir }, sessions.at(-7), say)
+    measures['SQL of the slowest first page (ms)'] = slowest
+    measures['SQL of a first page, largest size / a tenth'] = growth
   },
 
   async messages({ server, database, sessions }) {
