@@ -17,7 +17,7 @@ import { listSql } from './list-sql.ts'
 import { listSpeed } from './lists.ts'
 import { compare, median, requestsPerSecond } from './load.ts'
 import { conversationSpeed, makeConversations, messageLoads, streamSpeed } from './messages.ts'
-import { dashboardRounds, paintSpeed } from './paints.ts'
+import { paintSpeed } from './paints.ts'
 import { makePatients, sizes } from './patients.ts'
 import { patientLoads, patientSpeed } from './patients-speed.ts'
 import { makePeople, people, personQuery, type Session, signedIn, statusQuery } from './people.ts'
@@ -225,16 +225,14 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   },
 
   async paints({ server: { address } }) {
-    say('Opening pages from an empty cache on a slow telephone')
-    const { home, first, largest, shift } = await paintSpeed(address, say)
-    measures['first paint of the home page (s)'] = home
-    measures['first paint of four pages of the app (s)'] = first
-    measures['largest paint of five pages (s)'] = largest
-    measures['layout shift of five pages'] = shift
-    const { ratio, repeated } = await dashboardRounds(address)
-    for (const call of repeated) say(`  the dashboard asks twice: ${call}`)
-    measures['dashboard, last tile / slowest call'] = ratio
-    measures['dashboard, calls asked twice'] = repeated.length
+    say('Opening five pages from an empty cache')
+    const { http1, http2 } = await paintSpeed(address, say)
+    measures['first paint on a tablet, HTTP/1.1 (s)'] = http1.first
+    measures['first paint on a tablet, HTTP/2 (s)'] = http2.first
+    measures['largest paint on a tablet, HTTP/1.1 (s)'] = http1.largest
+    measures['largest paint on a tablet, HTTP/2 (s)'] = http2.largest
+    measures['layout shift on a tablet'] = Math.max(http1.shift, http2.shift)
+    measures['scripts and styles before a page stands'] = Math.max(http1.files, http2.files)
   },
 
   async viewers({ server: { address } }) {

@@ -1,16 +1,35 @@
+import { request } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { idOf } from '@arcade/demo/ids.ts'
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArgs, logIn } from './first-page.ts'
 import { median } from './load.ts'
 
-/** A telephone of some years ago on a slow line: four times slower, 1.6 Mbit/s, 150 ms to and fro. */
-const telephone = { width: 412, height: 823 }
-const slowdown = 4
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 95_000 }
+/** Bytes a second, and milliseconds to and fro. */
+interface Device {
+  viewport: { width: number; height: number }
+  slowdown: number
+  line: { latency: number; downloadThroughput: number; uploadThroughput: number }
+}
+
+/** Budgeted: a tablet in a practice, half as fast as this machine, 10 Mbit/s. */
+const tablet: Device = {
+  viewport: { width: 820, height: 1180 },
+  slowdown: 2,
+  line: { latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 625_000 },
+}
+/** Printed only: a telephone of some years ago, 1.6 Mbit/s. */
+const telephone: Device = {
+  viewport: { width: 412, height: 823 },
+  slowdown: 4,
+  line: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 95_000 },
+}
 const visits = 3
 
-const appPages = [
+const pages = [
+  '/',
   '/dashboard',
   '/mon-espace/mes-patients',
   `/mon-espace/patient/modifier-patient?uuid=${idOf(4, 1)}`,
@@ -18,71 +37,116 @@ const appPages = [
 ]
 
 interface Paint {
+  /** Seconds until something is seen, and until the largest part is. */
   first: number
   largest: number
+  /** How far the page moves meanwhile. */
   shift: number
+  /** Scripts and styles that came until the largest part was seen. */
+  files: number
 }
 
-/** From an empty cache: when something is seen, when the largest part is, in seconds, and how far the page moves meanwhile. */
+/** Five pages from an empty cache on both devices, over HTTP/1.1 as the demo is served and over HTTP/2 as production is. */
 export async function paintSpeed(origin: string, say: (line: string) => void) {
+  const secure = await serveHttp2(origin)
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: browserArgs })
-  const visit = async (path: string, storageState?: Kept) => {
-    const paints: Paint[] = []
-    for (let turn = 0; turn < visits; turn++) {
-      const context = await browser.newContext({ viewport: telephone, ...(storageState && { storageState }) })
-      paints.push(await firstVisit(context, `${origin}${path}`))
-      await context.close()
+  const worstOver = async (protocol: string, address: string) => {
+    const kept = await keptBy(browser, address)
+    const measure = async (name: string, device: Device) => {
+      say(`  ${name}, ${protocol}`)
+      const paints: Paint[] = []
+      for (const path of pages) {
+        const paint = await paintOf(browser, device, `${address}${path}`, kept)
+        say(lineOf(path, paint))
+        paints.push(paint)
+      }
+      return combined(paints, (values) => Math.max(...values))
     }
-    const of = (name: keyof Paint) => median(paints.map((paint) => paint[name]))
-    const paint = { first: of('first'), largest: of('largest'), shift: of('shift') }
-    const { pathname } = new URL(path, origin)
-    say(
-      `  ${pathname.padEnd(26)} first ${paint.first.toFixed(2)} s, largest ${paint.largest.toFixed(2)} s, moves by ${paint.shift.toFixed(3)}`,
-    )
-    return paint
+    await measure('telephone', telephone)
+    return measure('tablet', tablet)
   }
   try {
-    const home = await visit('/')
-    const kept = await keptBy(browser, origin)
-    const pages: Paint[] = []
-    for (const path of appPages) pages.push(await visit(path, kept))
-    const worst = (of: readonly Paint[], name: keyof Paint) => Math.max(...of.map((paint) => paint[name]))
-    return {
-      home: home.first,
-      first: worst(pages, 'first'),
-      largest: worst([home, ...pages], 'largest'),
-      shift: worst([home, ...pages], 'shift'),
-    }
+    return { http1: await worstOver('HTTP/1.1', origin), http2: await worstOver('HTTP/2', secure.address) }
   } finally {
     await browser.close()
+    secure.close()
+  }
+}
+
+const lineOf = (path: string, { first, largest, shift, files }: Paint) =>
+  `    ${path.replace(/\?.*/, '').padEnd(38)} first ${first.toFixed(2)} s, largest ${largest.toFixed(2)} s after ${files} files, moves by ${shift.toFixed(3)}`
+
+function combined(paints: readonly Paint[], combine: (values: number[]) => number): Paint {
+  const of = (name: keyof Paint) => combine(paints.map((paint) => paint[name]))
+  return { first: of('first'), largest: of('largest'), shift: of('shift'), files: of('files') }
+}
+
+async function paintOf(browser: Browser, device: Device, url: string, kept: Kept): Promise<Paint> {
+  const paints: Paint[] = []
+  const isHome = new URL(url).pathname === '/'
+  for (let turn = 0; turn < visits; turn++) {
+    const { viewport } = device
+    const context = await browser.newContext({
+      viewport,
+      ignoreHTTPSErrors: true,
+      ...(!isHome && { storageState: kept }),
+    })
+    paints.push(await firstVisit(context, device, url))
+    await context.close()
+  }
+  return combined(paints, median)
+}
+
+/** The product speaks HTTP/1.1; in production a proxy before it speaks HTTP/2. */
+async function serveHttp2(origin: string) {
+  const { hostname, port } = new URL(origin)
+  const { BENCH_CERT: cert = '', BENCH_KEY: key = '' } = process.env
+  const server = createSecureServer({ cert, key, allowHTTP1: true }, (incoming, outgoing) => {
+    const named = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'))
+    const headers = { ...Object.fromEntries(named), host: `${hostname}:${port}` }
+    const { url: path, method } = incoming
+    // A connection that is used again may have been closed by the server meanwhile.
+    const to = { hostname, port, path, method, headers, agent: false }
+    const forwarded = request(to, (answer) => {
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = answer.headers
+      outgoing.writeHead(answer.statusCode ?? 502, rest)
+      answer.pipe(outgoing)
+    })
+    forwarded.on('error', () => outgoing.end())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
+  })
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening))
+  return {
+    address: `https://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
   }
 }
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a browser keeps of somebody who was here before: who they are, for whom they act and what they may; no file of the portal. */
+/** What a browser keeps of somebody who was here before: who they are and for whom they act; no file of the portal. */
 async function keptBy(browser: Browser, origin: string): Promise<Kept> {
-  const context = await browser.newContext()
+  const context = await browser.newContext({ ignoreHTTPSErrors: true })
   await logIn(context, origin)
   const page = await context.newPage()
   await page.goto(`${origin}/mon-espace/mes-patients`)
-  await page.waitForFunction(() => 'rights' in localStorage && 'actsFor' in localStorage)
+  await page.waitForFunction(() => 'actsFor' in localStorage)
   const kept = await context.storageState()
   await context.close()
   return kept
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page, { line, slowdown }: Device) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line })
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  return session
 }
 
-async function firstVisit(context: BrowserContext, url: string): Promise<Paint> {
+async function firstVisit(context: BrowserContext, device: Device, url: string): Promise<Paint> {
   const page = await context.newPage()
-  await slowDown(page)
+  await slowDown(page, device)
   await page.addInitScript(() => {
     const seen = { largest: 0, shift: 0 }
     Object.assign(window, { seen })
@@ -104,56 +168,13 @@ async function firstVisit(context: BrowserContext, url: string): Promise<Paint> 
   return page.evaluate(() => {
     const { seen } = window as unknown as { seen: { largest: number; shift: number } }
     const [first] = performance.getEntriesByName('first-contentful-paint')
-    return { first: (first?.startTime ?? 0) / 1000, largest: seen.largest / 1000, shift: seen.shift }
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const files = resources.filter(({ name, responseEnd }) => /\.(?:js|css)$/.test(name) && responseEnd <= seen.largest)
+    return {
+      first: (first?.startTime ?? 0) / 1000,
+      largest: seen.largest / 1000,
+      shift: seen.shift,
+      files: files.length,
+    }
   })
-}
-
-async function visitOnce(context: BrowserContext, url: string) {
-  const page = await context.newPage()
-  await page.goto(url)
-  await page.locator('[data-tile]:visible').first().waitFor()
-  await page.close()
-}
-
-const answersAfter = 1_000
-
-/**
- * The dashboard where every call is answered a second later: from the navigation to the last tile, beside the slowest call.
- * Calls that wait for one another make it longer by a second each. Answers what was asked twice, too. It is not the first
- * visit on the device: for whom one acts is known from there.
- */
-export async function dashboardRounds(origin: string): Promise<{ ratio: number; repeated: string[] }> {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: browserArgs })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await logIn(context, origin)
-    await visitOnce(context, `${origin}/dashboard`)
-    const page = await context.newPage()
-    const asked: string[] = []
-    await page.route(/\/(?:v1|api)\//, async (route) => {
-      const request = route.request()
-      asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
-      await wait(answersAfter)
-      await route.continue().catch(() => {})
-    })
-    await page.route('**/v1/events', (route) => route.fulfill({ status: 401 }))
-    await page.addInitScript(() => {
-      const seen = { last: 0 }
-      Object.assign(window, { seen })
-      new MutationObserver((changes) => {
-        if (changes.some(({ target }) => (target as Element).closest?.('main'))) seen.last = performance.now()
-      }).observe(document, { subtree: true, childList: true })
-    })
-    await page.goto(`${origin}/dashboard`)
-    await wait(5 * answersAfter)
-    const { last, slowest } = await page.evaluate(() => {
-      const calls = performance.getEntriesByType('resource').filter(({ name }) => /\/(?:v1|api)\//.test(name))
-      const { seen } = window as unknown as { seen: { last: number } }
-      return { last: seen.last, slowest: Math.max(...calls.map(({ duration }) => duration)) }
-    })
-    const repeated = [...new Set(asked.filter((one, place) => asked.indexOf(one) !== place))]
-    return { ratio: last / slowest, repeated }
-  } finally {
-    await browser.close()
-  }
 }

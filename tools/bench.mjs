@@ -1,4 +1,5 @@
 import { ensureBuilt } from './build/built.mjs'
+import { makeCertificate } from './production/certificate.mjs'
 import { findChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { command } from './setup/operator-error.mjs'
@@ -10,7 +11,8 @@ await command(async () => {
   onEndSignal()
   await ensureInstalled()
   await ensureBuilt()
-  const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
+  const { cert, key } = makeCertificate()
+  const env = { ...process.env, CHROMIUM_PATH: await findChromium(), BENCH_CERT: cert, BENCH_KEY: key }
   const { code } = await run(projectNode(), [at('bench/main.ts'), ...process.argv.slice(2)], { show: true, env })
   return code
 })
