@@ -1,4 +1,3 @@
-import { idOf } from '@arcade/demo/ids.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { layoutShift, logIn } from './journeys.ts'
 
@@ -23,26 +22,4 @@ test('DASH-01 a new practitioner sees what to begin with instead of empty tiles,
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
-})
-
-test('DASH-01 RT-16 nothing that a document asks for itself is asked for in vain', async ({ page }) => {
-  await logIn(page)
-  const patient = `?uuid=${idOf(4, 1)}`
-  for (const path of [
-    '/dashboard',
-    '/mon-espace/mes-patients',
-    '/mon-cabinet/mes-commandes',
-    `/mon-espace/patient/modifier-patient${patient}`,
-    `/mon-espace/patient/fichiers${patient}`,
-    `/mon-espace/patient/actes-patient${patient}`,
-  ]) {
-    // For whom one acts is known from the first visit.
-    await page.goto(path)
-    await expect(page.locator('main [data-skeleton]')).toHaveCount(0)
-    await page.reload()
-    const left = () =>
-      page.evaluate(() => [...(window as unknown as { earlyCalls: Map<string, unknown> }).earlyCalls.keys()])
-    await expect(page.locator('main h1')).toBeVisible()
-    await expect.poll(left).toEqual([])
-  }
 })

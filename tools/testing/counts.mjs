@@ -36,16 +36,7 @@ const ids = requirements(root)
 const named = new Set(testTexts.flatMap((text) => text.match(/\b[A-Z]{2,4}-\d{2}\b/g) ?? []))
 
 /** What the web collects by its name; `web/src/app/collected.test.ts` holds that it does. */
-const collected = [
-  'pages.ts',
-  'tiles.tsx',
-  'todos.ts',
-  'palette.tsx',
-  'chatbot.ts',
-  'notifications.tsx',
-  'calls.ts',
-  'api.ts',
-]
+const collected = ['pages.ts', 'tiles.tsx', 'todos.ts', 'palette.tsx', 'chatbot.ts', 'notifications.tsx', 'api.ts']
 const collectedFiles = collected.map((ending) => [
   `files *.${ending}`,
   globSync(`web/src/*/*.${ending}`, { cwd: at() }).length,

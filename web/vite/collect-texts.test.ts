@@ -27,14 +27,6 @@ it('a capability keeps what its own pages show', () => {
   expect(load(files, 'acts')).toEqual({ add: 'Ajouter' })
 })
 
-it('DASH-01 the texts of the dashboard bring those of every tile and rule along', async () => {
-  const { default: texts } = await import('../src/locales/fr/dashboard.json?with-tiles')
-  const declared = await Promise.all([import('../src/dashboard/tiles.ts'), import('../src/dashboard/todos.ts')])
-  const [{ tileTexts }, { todoTexts }] = declared
-  expect(Object.keys(texts)).toEqual([...new Set(['dashboard', ...tileTexts, ...todoTexts])].toSorted())
-  expect(texts.orders?.tile).toBe('Commandes en cours')
-})
-
 it('two texts of one name are refused', () => {
   expect(() => load({ ...files, patients: { titles: { home: 'Maison' } } }, 'titles')).toThrow('named home')
 })

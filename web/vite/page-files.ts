@@ -1,9 +1,8 @@
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
 import type { Rolldown } from 'vite'
 import type { Prerendered } from './prerender-content.ts'
-import { dashboardParts } from './tile-files.ts'
 
-type Listed = ReturnType<Prerendered['listPages']>
+type Listed = Awaited<ReturnType<Prerendered['listPages']>>
 
 /**
  * Which files each page needs first, for the server to name them in its document: a browser asks for them with the first
@@ -11,24 +10,16 @@ type Listed = ReturnType<Prerendered['listPages']>
  */
 export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-  const closure = (chunk: Rolldown.OutputChunk) => {
-    const found = new Set([chunk])
-    for (const { imports } of found)
-      for (const name of imports) {
-        const imported = byName.get(name)
-        if (imported) found.add(imported)
-      }
-    return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
+  const chunkOf = (module: string) => chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  const closure = (first: Rolldown.OutputChunk) => {
+    const found = new Set([first])
+    for (const { imports } of found) for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk)
+    const files = [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName])
+    return [...new Set(files)]
   }
-  const parts = chunkOf(dashboardParts)
-  const pages = listed.flatMap(({ id, file, texts, calls }) => {
-    const chunk = file ? chunkOf(file.replace(/.*(?=\/src\/)/, '')) : undefined
-    if (!chunk) return []
-    const files = [...new Set(closure(chunk))]
-    const soon = id === 'dashboard' && parts ? closure(parts).filter((name) => !files.includes(name)) : []
-    return [[id, { files, soon, texts: oneFor(texts), calls }] as const]
+  const pages = listed.flatMap(({ id, file, texts }) => {
+    const chunk = file === null ? undefined : chunkOf(file)
+    return chunk ? [[id, { files: closure(chunk), texts }] as const] : []
   })
   const textsIn = (locale: Locale) => ({
     everywhere: chunkOf(`/locales/${locale}.ts`)?.fileName,
@@ -44,6 +35,3 @@ export function pageFilesOf(bundle: Rolldown.OutputBundle, listed: Listed) {
     texts: Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)])),
   }
 }
-
-/** The texts of the dashboard are those of its tiles too (`collect-texts.ts`). */
-const oneFor = (texts: readonly string[]) => (texts.includes('dashboard') ? ['dashboard'] : texts)

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, parseSync, type Rolldown } from 'vite'
 import type { listHeadings, listPages, renderHome, renderSkeleton } from '../src/app/prerendered.tsx'
 import { collectTexts } from './collect-texts.ts'
 
@@ -13,13 +14,21 @@ export interface Prerendered {
   listHeadings: typeof listHeadings
 }
 
-/** Of a page only which file it is, is asked for. */
-const pagesApart: Plugin = {
-  name: 'arcade:pages-apart',
+const path = '\0path:'
+
+/** Of a page only which file it is, is asked for: in its place stands the path, under every name that it exports. */
+const pathsOnly: Plugin = {
+  name: 'arcade:paths-only',
+  enforce: 'pre',
   resolveDynamicImport: (file, importer) =>
-    typeof file === 'string' && importer?.endsWith('.pages.ts')
-      ? { id: join(dirname(importer), file), external: 'absolute' }
-      : null,
+    typeof file === 'string' && importer?.endsWith('.pages.ts') ? path + join(dirname(importer), file) : null,
+  load(id) {
+    if (!id.startsWith(path)) return null
+    const file = id.slice(path.length)
+    const { staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
+    const names = staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []))
+    return names.map((name) => `export const ${name} = ${JSON.stringify(file.replace(/.*(?=\/src\/)/, ''))}`).join('\n')
+  },
 }
 
 /** Home page, frame and table of pages as a module for Node, built like the browser's, so that both name the same classes. */
@@ -29,7 +38,7 @@ export async function loadPrerendered(): Promise<Prerendered> {
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [collectTexts(), pagesApart],
+    plugins: [collectTexts(), pathsOnly],
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'src/app/prerendered.tsx'),

@@ -13,7 +13,7 @@ const homes = new Set(locales.map((locale) => withLocale(locale, '/')))
 /**
  * The home page is built in every language with its content in it, so that a visitor reads before any script runs: from
  * `home.html` come `home/fr.html`, `home/en.html`… While developing, the same addresses lead to `home.html` itself.
- * The app is built with the frame of the shell in it, too, as `shell.html`, and with a list of what each page needs and asks for first, and how it begins.
+ * The app is built with the frame of the shell in it, too, as `shell.html`, and with a list of what each page needs first, and how it begins.
  */
 export function prerender(): Plugin {
   return {
@@ -41,7 +41,7 @@ export function prerender(): Plugin {
       portal.source = stylesFirst(String(portal.source))
       const source = portal.source.replace(place, () => `${place}${renderSkeleton(headingPlace)}`)
       this.emitFile({ type: 'asset', fileName: 'shell.html', source })
-      const files = JSON.stringify({ ...pageFilesOf(bundle, listPages()), headings: listHeadings() })
+      const files = JSON.stringify({ ...pageFilesOf(bundle, await listPages()), headings: listHeadings() })
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: files })
     },
   }

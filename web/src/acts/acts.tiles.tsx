@@ -1,12 +1,13 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { DueActsFigures, DueActsLine, PlannedActsTile } from './planned-acts-tile.tsx'
 
 const planned = { texts: ['acts'], rights: ['acts:read', 'patients:read'] } as const
 
 export const tiles = defineTiles({
   plannedActs: {
     ...planned,
-    load: async () => (await import('./planned-acts-tile.tsx')).PlannedActsTile,
+    Tile: PlannedActsTile,
     useName: () => useTranslation('acts').t('toDo'),
     size: 'wide',
     rows: 6,
@@ -15,14 +16,14 @@ export const tiles = defineTiles({
   },
   dueFigures: {
     ...planned,
-    load: async () => (await import('./planned-acts-tile.tsx')).DueActsFigures,
+    Tile: DueActsFigures,
     size: 'wide',
     rows: 1,
     order: 1,
   },
   dueActs: {
     ...planned,
-    load: async () => (await import('./planned-acts-tile.tsx')).DueActsLine,
+    Tile: DueActsLine,
     size: 'line',
     order: 10,
   },

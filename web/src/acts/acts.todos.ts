@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useRecallTodos } from './use-recall-todos.ts'
 
 export const todos = defineTodos({
   recalls: {
-    load: async () => (await import('./use-recall-todos.ts')).useRecallTodos,
+    useTodos: useRecallTodos,
     texts: ['acts'],
     rights: ['acts:read', 'patients:read'],
   },

@@ -1,9 +1,6 @@
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
-import { layoutOf, type PageId, pages } from '@arcade/contract/pages.ts'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { EarlyCall } from '../kernel/early-calls.ts'
-import type { FirstCalls } from '../kernel/first-calls.ts'
 import { translateIn } from '../kernel/translation.ts'
 import { Home } from './home/home.tsx'
 import { speak } from './home/load-texts.ts'
@@ -25,26 +22,14 @@ export async function renderHome(locale: Locale) {
 /** Where the server writes how the page begins. */
 export const renderSkeleton = (headingPlace: string) => renderToStaticMarkup(<ShellSkeleton heading={headingPlace} />)
 
-const calls = Object.values(import.meta.glob<FirstCalls>('../*/*.calls.ts', { import: 'calls', eager: true }))
-const callsOf = (place: keyof FirstCalls): EarlyCall[] => calls.flatMap((ofCapability) => ofCapability[place] ?? [])
-
-/** Of each page the file that it is, by how it is loaded, its texts, and what it asks for first. */
+/** Of each page the file, for which it stands while the home page is built (`vite/prerender-content.ts`), and its texts. */
 export function listPages() {
-  return Object.entries(pageEntries).map(([page, { load, texts = [] }]) => {
-    const id = page as PageId
-    const isInShell = layoutOf(pages[id].path) === 'shell'
-    return {
-      id,
-      file: fileOf(load),
-      texts,
-      calls: isInShell ? [...callsOf('shell'), ...callsOf(id)] : [],
-    }
-  })
-}
-
-function fileOf(load: () => Promise<unknown>): string {
-  const [, file = ''] = /import\(["']([^"']+)["']\)/.exec(String(load)) ?? []
-  return file
+  return Promise.all(
+    Object.entries(pageEntries).map(async ([id, { load, texts = [] }]) => {
+      const file: unknown = await load()
+      return { id, file: typeof file === 'string' ? file : null, texts }
+    }),
+  )
 }
 
 const texts = import.meta.glob<Record<string, string>>('../locales/*/{titles,dashboard}.json', {
@@ -52,13 +37,11 @@ const texts = import.meta.glob<Record<string, string>>('../locales/*/{titles,das
   eager: true,
 })
 
-/** How each page begins, in each language; what greets a person is to be filled with their name. */
-export function listHeadings(): Record<Locale, Partial<Record<PageId, { plain: string; named?: string }>>> {
+/** How each page begins, in each language. */
+export function listHeadings() {
   const headings = locales.map((locale) => {
     const textsOf = (namespace: string) => texts[`../locales/${locale}/${namespace}.json`] ?? {}
-    const titles = Object.entries(textsOf('titles')).map(([page, plain]) => [page, { plain }] as const)
-    const { hello: plain, 'hello.named': named } = textsOf('dashboard')
-    return [locale, { ...Object.fromEntries(titles), dashboard: { plain, named } }] as const
+    return [locale, { ...textsOf('titles'), dashboard: textsOf('dashboard').hello }] as const
   })
-  return Object.fromEntries(headings) as ReturnType<typeof listHeadings>
+  return Object.fromEntries(headings)
 }

@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { ShortcutsTile } from './shortcuts-tile.tsx'
 
 export const tiles = defineTiles({
   shortcuts: {
-    load: async () => (await import('./shortcuts-tile.tsx')).ShortcutsTile,
+    Tile: ShortcutsTile,
     texts: ['applications'],
     useName: () => useTranslation('applications').t('tile'),
     size: 'narrow',

@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useClaimTodos } from './use-claim-todos.ts'
 
 export const todos = defineTodos({
   claims: {
-    load: async () => (await import('./use-claim-todos.ts')).useClaimTodos,
+    useTodos: useClaimTodos,
     texts: ['claims'],
     rights: ['claims:write'],
   },

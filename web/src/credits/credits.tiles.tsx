@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { BalancesTile } from './balances-tile.tsx'
 
 export const tiles = defineTiles({
   balances: {
-    load: async () => (await import('./balances-tile.tsx')).BalancesTile,
+    Tile: BalancesTile,
     texts: ['credits'],
     rights: ['payments:read'],
     useName: () => useTranslation('credits').t('balances'),

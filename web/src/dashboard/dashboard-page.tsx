@@ -15,11 +15,10 @@ import { useMe } from '../users/index.ts'
 import styles from './dashboard.module.css'
 import { Tile, TileSlot } from './tile.tsx'
 import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
-import type { TilePlaces } from './tile-places.ts'
 import { type NamedTile, tiles } from './tiles.ts'
 import { useClosedTiles, useUnknownActing } from './use-closed-tiles.ts'
+import { useHeldTiles } from './use-held-tiles.ts'
 import { useTileLayout } from './use-tile-layout.ts'
-import { useTilePlaces } from './use-tile-places.ts'
 import { Welcome } from './welcome.tsx'
 
 /** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for whoever acts here. */
@@ -28,7 +27,7 @@ export function DashboardPage() {
   const { data: me } = useMe()
   const { layout, isKnown } = useTileLayout()
   const columns = useRef<HTMLDivElement>(null)
-  const { places, holds } = useTilePlaces(columns)
+  const holds = useHeldTiles(columns)
   const ofSize = useTiles(layout)
   const shown = (size: NamedTile['size']) => ofSize(size).filter((tile) => isShown(tile, layout))
   const name = me?.result.personInfo.firstName
@@ -52,18 +51,18 @@ export function DashboardPage() {
         className={styles.columns}
         data-alone={hasNoWork || undefined}
         data-holds={holds || undefined}
-        data-unknown={(!places && holds && !(me && isKnown)) || undefined}
+        data-unknown={(holds && !(me && isKnown)) || undefined}
       >
         <div className={styles.column}>
-          <Tiles of={shown('wide')} places={places} />
+          <Tiles of={shown('wide')} inSlots />
           {knowsNoPatients && (
-            <TileSlot id="welcome" height={places?.welcome}>
+            <TileSlot id="welcome">
               <Welcome />
             </TileSlot>
           )}
         </div>
         <div className={styles.column}>
-          <Tiles of={shown('narrow')} places={places} />
+          <Tiles of={shown('narrow')} inSlots />
         </div>
       </div>
     </Page>
@@ -105,15 +104,15 @@ const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).Arran
  * Nothing of one practice is seen in another, not even for a moment; before it is known in which one acts, nothing is asked for.
  * Kept from the last visit, it changes nothing when it is known anew.
  */
-function Tiles({ of, places }: { of: readonly NamedTile[]; places?: TilePlaces | null }) {
+function Tiles({ of, inSlots = false }: { of: readonly NamedTile[]; inSlots?: boolean }) {
   const acting = useSelector(selectActing)
   const waits = useUnknownActing()
   return of.map((tile) => {
     const key = `${tile.id} ${acting?.userUuid} ${acting?.practiceUuid}`
     const drawn: ReactNode = <Tile key={key} tile={tile} waits={waits} />
-    if (places === undefined) return drawn
+    if (!inSlots) return drawn
     return (
-      <TileSlot key={tile.id} id={tile.id} standsIn={tile.standsIn} height={places?.[tile.id]}>
+      <TileSlot key={tile.id} id={tile.id} standsIn={tile.standsIn}>
         {drawn}
       </TileSlot>
     )

@@ -1,8 +1,9 @@
 import { defineTiles } from '../kernel/tiles.ts'
+import { TodoTile } from './todo-tile.tsx'
 
 export const tiles = defineTiles({
   todos: {
-    load: async () => (await import('./todo-tile.tsx')).TodoTile,
+    Tile: TodoTile,
     texts: ['dashboard'],
     size: 'wide',
     rows: 7,

@@ -6,19 +6,19 @@ import { CrashReport } from '../kernel/crash-report.ts'
 import { Tile } from './tile.tsx'
 import type { NamedTile } from './tiles.ts'
 
-const tile = (load: NamedTile['load']): NamedTile => ({ id: 'one', size: 'narrow', order: 10, load })
+const tile = (Tile: NamedTile['Tile']): NamedTile => ({ id: 'one', size: 'narrow', order: 10, Tile })
 
 it('DASH-01 RT-04 a tile that crashes says so in its place, reports itself and is tried again', async () => {
   let broken = true
   const crash = new Error('crash of a test')
-  const load = async () => () => {
+  const Breaking = () => {
     if (broken) throw crash
     return <p>All is well</p>
   }
   const report = vi.fn<(error: unknown) => void>()
   const { user } = await renderUi(
     <CrashReport value={report}>
-      <Tile tile={tile(load)} />
+      <Tile tile={tile(Breaking)} />
       <p>Beside it</p>
     </CrashReport>,
     'fr',
@@ -32,12 +32,4 @@ it('DASH-01 RT-04 a tile that crashes says so in its place, reports itself and i
   expect(await screen.findByText('All is well')).toBeVisible()
   // React tells of it, too.
   expect(noise.splice(0).length).toBeGreaterThan(0)
-})
-
-it('DASH-01 ERR-03 a tile whose file does not come is asked for again', async () => {
-  const load = vi.fn<NamedTile['load']>().mockRejectedValueOnce(new Error('no connection'))
-  load.mockResolvedValue(() => <p>There it is</p>)
-  const { user } = await renderUi(<Tile tile={tile(load)} />, 'fr', 'dashboard')
-  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
-  expect(await screen.findByText('There it is')).toBeVisible()
 })

@@ -1,37 +1,31 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { Component, type ContextType, type CSSProperties, memo, type ReactNode, useState } from 'react'
+import { Component, type ContextType, memo, type ReactNode, useState } from 'react'
 import { CrashReport } from '../kernel/crash-report.ts'
-import { loadedPart } from '../kernel/load-part.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useLazyModule } from '../ui/use-lazy-module.ts'
 import styles from './dashboard.module.css'
-import { placeProperty } from './tile-places.ts'
 import type { NamedTile } from './tiles.ts'
 
-/** DASH-01: a tile that does not come, or crashes, says so in its own place. */
+/** DASH-01: a tile that crashes says so in its own place. */
 export const Tile = memo(function Tile({ tile, waits = false }: { tile: NamedTile; waits?: boolean }) {
   const [attempt, setAttempt] = useState(0)
-  const failed = <FailedTile size={tile.size} onRetry={() => setAttempt(attempt + 1)} />
+  if (waits) return <WaitingTile tile={tile} />
   return (
-    <TileBoundary key={attempt} instead={failed}>
-      <LoadedTile tile={tile} waits={waits} failed={failed} />
+    <TileBoundary key={attempt} instead={<FailedTile size={tile.size} onRetry={() => setAttempt(attempt + 1)} />}>
+      <tile.Tile />
     </TileBoundary>
   )
 })
 
-function LoadedTile({ tile, waits, failed }: { tile: NamedTile; waits: boolean; failed: ReactNode }) {
-  const { part: Content, failed: isLost } = useLazyModule(tile.load, true, loadedPart(tile.load))
-  if (Content && !waits) return <Content />
-  if (isLost) return failed
-  if (tile.size === 'line') return null
-  if (tile.size === 'button') return <span className={styles.button} aria-hidden="true" />
+function WaitingTile({ tile: { size, rows = 3 } }: { tile: NamedTile }) {
+  if (size === 'line') return null
+  if (size === 'button') return <span className={styles.button} aria-hidden="true" />
   return (
     <Card>
-      <Skeleton shape="table" count={tile.rows ?? 3} />
+      <Skeleton shape="table" count={rows} />
     </Card>
   )
 }
@@ -79,22 +73,13 @@ interface SlotProps {
   id: string
   /** Whether it stands instead of tiles that have nothing. */
   standsIn?: boolean | undefined
-  /** How high it was last; undefined where nobody knows. */
-  height: number | undefined
   children: ReactNode
 }
 
-/** The place of a tile in a column: kept until it comes. One that showed nothing last has none. */
-export function TileSlot({ id, standsIn = false, height, children }: SlotProps) {
+/** The place of a tile in a column. */
+export function TileSlot({ id, standsIn = false, children }: SlotProps) {
   return (
-    <div
-      className={styles.slot}
-      data-tile={id}
-      data-stands-in={standsIn || undefined}
-      data-empty={height === 0 || undefined}
-      data-unmeasured={height === undefined || undefined}
-      style={height ? ({ [placeProperty]: `${height}px` } as CSSProperties) : undefined}
-    >
+    <div className={styles.slot} data-tile={id} data-stands-in={standsIn || undefined}>
       {children}
     </div>
   )

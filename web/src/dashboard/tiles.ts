@@ -11,5 +11,3 @@ export const tiles: readonly NamedTile[] = Object.values(files)
   .flatMap((entries) => Object.entries(entries))
   .map(([id, entry]) => ({ id, ...entry }))
   .toSorted((one, other) => one.order - other.order)
-
-export const tileTexts = [...new Set(tiles.flatMap(({ texts = [] }) => texts))]

@@ -1,5 +1,4 @@
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
-import { loadedPart } from '../kernel/load-part.ts'
+import { type Dispatch, memo, type SetStateAction, useEffect, useRef, useState } from 'react'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +7,6 @@ import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useUnfold } from '../ui/use-unfold.ts'
 import { useRights } from '../users/index.ts'
 import styles from './dashboard.module.css'
@@ -58,32 +56,8 @@ interface SourceProps {
   setStates: Dispatch<SetStateAction<States>>
 }
 
-/** Calls the hook of a rule once its file is there; what one of them says makes no other think again. */
-const RuleSource = memo(function RuleSource({ rule, setStates }: SourceProps) {
-  const [attempt, setAttempt] = useState(0)
-  const onState = useCallback(
-    (state: TodoState) => setStates((before) => ({ ...before, [rule.id]: state })),
-    [rule.id, setStates],
-  )
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  return <LoadedRule key={attempt} load={rule.load} onState={onState} retry={retry} />
-})
-
-interface LoadedProps {
-  load: NamedRule['load']
-  onState: (state: TodoState) => void
-  retry: () => void
-}
-
-function LoadedRule({ load, onState, retry }: LoadedProps) {
-  const { part, failed } = useLazyModule(load, true, loadedPart(load))
-  useEffect(() => {
-    if (failed) onState({ todos: undefined, failed, retry })
-  }, [failed, onState, retry])
-  return part && <Rule useTodos={part} onState={onState} />
-}
-
-function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (state: TodoState) => void }) {
+/** What one of them says makes no other think again. */
+const RuleSource = memo(function RuleSource({ rule: { id, useTodos }, setStates }: SourceProps) {
   const state = useTodos()
   const { todos, total, failed } = state
   const latest = useRef(state)
@@ -93,10 +67,10 @@ function Rule({ useTodos, onState }: { useTodos: () => TodoState; onState: (stat
   /** Told again when what it says has changed. */
   const said = JSON.stringify([todos?.map((todo) => ({ ...todo, icon: null })), total, failed])
   useEffect(() => {
-    if (said) onState(latest.current)
-  }, [said, onState])
+    if (said) setStates((before) => ({ ...before, [id]: latest.current }))
+  }, [said, id, setStates])
   return null
-}
+})
 
 function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
   const { t } = useTranslation('dashboard')

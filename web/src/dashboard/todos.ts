@@ -10,5 +10,3 @@ export interface NamedRule extends TodoRule {
 export const todoRules: readonly NamedRule[] = Object.values(files)
   .flatMap((entries) => Object.entries(entries))
   .map(([id, rule]) => ({ id, ...rule }))
-
-export const todoTexts = [...new Set(todoRules.flatMap(({ texts = [] }) => texts))]

@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useGroupTodos } from './use-group-todos.ts'
 
 export const todos = defineTodos({
   groups: {
-    load: async () => (await import('./use-group-todos.ts')).useGroupTodos,
+    useTodos: useGroupTodos,
     texts: ['groups'],
     rights: ['settings:write'],
   },

@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useInvitationTodos } from './use-invitation-todos.ts'
 
 export const todos = defineTodos({
   invitations: {
-    load: async () => (await import('./use-invitation-todos.ts')).useInvitationTodos,
+    useTodos: useInvitationTodos,
     texts: ['invitations'],
   },
 })

@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { InvoicesTile } from './invoices-tile.tsx'
 
 export const tiles = defineTiles({
   dueInvoices: {
-    load: async () => (await import('./invoices-tile.tsx')).InvoicesTile,
+    Tile: InvoicesTile,
     texts: ['invoices'],
     rights: ['invoices:read'],
     useName: () => useTranslation('titles').t('invoices'),

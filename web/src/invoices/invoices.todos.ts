@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useInvoiceTodos } from './use-invoice-todos.ts'
 
 export const todos = defineTodos({
   invoices: {
-    load: async () => (await import('./use-invoice-todos.ts')).useInvoiceTodos,
+    useTodos: useInvoiceTodos,
     texts: ['invoices'],
     rights: ['invoices:read'],
   },

@@ -1,7 +1,6 @@
 import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import type { Problem } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import { takeEarly } from './early-calls.ts'
 
 /** What the browser keeps of a route: the schemas stay behind (see vite/contract-wire.ts). */
 export type WireRoute = Pick<Route, 'method' | 'path' | 'access' | 'effect' | 'idempotent'> &
@@ -71,7 +70,7 @@ export async function send(
   const address = addressOf(call)
   if (address === null) return { error: { code: 'request.invalid', requestId: null }, meta }
   try {
-    const response = await responseTo(call, sender, address)
+    const response = await fetch(new URL(address, location.origin), requestOf(call, sender))
     meta.requestId = response.headers.get('x-request-id')
     meta.retryAfter = secondsIn(response.headers.get('retry-after'))
     if (response.ok) return { data: response.status === 204 ? null : await read(response), meta }
@@ -80,14 +79,6 @@ export async function send(
     // No connection, or half an answer: the same to whoever waits for it.
   }
   return { error: { code: 'network', requestId: meta.requestId }, meta }
-}
-
-/** A read that the document has asked for already is not asked for twice. */
-async function responseTo(call: Call, sender: Sender, address: string): Promise<Response> {
-  const ask = () => fetch(new URL(address, location.origin), requestOf(call, sender))
-  const isPlain = call.route.method === 'GET' && !call.headers
-  const early = isPlain ? takeEarly(address, sender.token, sender.practice) : undefined
-  return early ? early.catch(ask) : ask()
 }
 
 const isProblem = (response: Response) => !!response.headers.get('content-type')?.startsWith('application/problem+json')

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** From `vite/early-submit.ts`: the form that was sent before the script was there, once; from then on it keeps none. */
+    /** From `home.html`: the form that was sent before the script was there, once; from then on it keeps none. */
     takeEarlySubmit?: () => HTMLFormElement | null | undefined
   }
 }

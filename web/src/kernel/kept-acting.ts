@@ -1,4 +1,3 @@
-import type { Rights } from '@arcade/contract/kernel/rights.ts'
 import { stored } from './stored-session.ts'
 
 /** For whom one acts, and in which practice (TEN-01). */
@@ -29,27 +28,6 @@ export function actingIn(storage: () => Storage): Acting | null {
   try {
     const { owner, userUuid, practiceUuid } = JSON.parse(storage().getItem(key) ?? '{}') as Partial<Kept>
     return owner && owner === stored('uuid') && userUuid && practiceUuid ? { userUuid, practiceUuid } : null
-  } catch {
-    return null
-  }
-}
-
-const rightsKey = 'rights'
-
-/** TEN-02: what one may where one acts, for the next document, which asks before that is known anew. */
-export function keepRights(practiceUuid: string, rights: Rights | null) {
-  try {
-    if (rights) localStorage.setItem(rightsKey, JSON.stringify({ practiceUuid, rights }))
-    else localStorage.removeItem(rightsKey)
-  } catch {
-    // Then the next document asks for less.
-  }
-}
-
-export function keptRights(practiceUuid: string): Rights | null {
-  try {
-    const kept = JSON.parse(stored(rightsKey) || '{}') as { practiceUuid?: string; rights?: Rights }
-    return (kept.practiceUuid === practiceUuid && kept.rights) || null
   } catch {
     return null
   }

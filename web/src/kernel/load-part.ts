@@ -3,10 +3,6 @@ import { retryStylesheets } from './stylesheet-retry.ts'
 type Load<M> = () => Promise<M>
 
 const onTheirWay = new Map<Load<unknown>, Promise<unknown>>()
-const loaded = new WeakMap<Load<unknown>, unknown>()
-
-/** A part that has been fetched already. */
-export const loadedPart = <M>(load: Load<M>) => (loaded.get(load) as M | undefined) ?? null
 
 /**
  * Fetches a part of the portal, once for all who want it at the same time. A second try beside the first would not wait for
@@ -18,10 +14,6 @@ export function loadPart<M>(load: Load<M>): Promise<M> {
   if (started) return started
   const part = retryStylesheets()
     .then(load)
-    .then((part) => {
-      loaded.set(load, part)
-      return part
-    })
     .finally(() => onTheirWay.delete(load))
   onTheirWay.set(load, part)
   return part

@@ -4,8 +4,7 @@ import type { Namespace } from '../locales/texts.ts'
 
 /** What the dashboard knows of a tile; all else is the tile's own: its card, its calls, what it says where there is nothing. */
 export interface TileEntry {
-  /** Apart from the page, which stands before it: the build brings all tiles in one file (decision 103). */
-  load: () => Promise<ComponentType>
+  Tile: ComponentType
   /** The files of texts that it needs beside those that are everywhere. */
   texts?: readonly Namespace[]
   /** TEN-02: all of them are needed where one acts; it is not shown to others. */

@@ -30,8 +30,8 @@ export interface TodoState {
 
 /** A row of the rule table: what waits, for whom it is. */
 export interface TodoRule {
-  /** A hook in a file of its own, called while the dashboard is shown; its calls are quiet. */
-  load: () => Promise<() => TodoState>
+  /** A hook, called while the dashboard is shown; its calls are quiet. */
+  useTodos: () => TodoState
   texts?: readonly Namespace[]
   /** TEN-02: all of them are needed where one acts. */
   rights?: readonly Right[]

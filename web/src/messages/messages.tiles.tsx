@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { MessagesTile } from './messages-tile.tsx'
 
 export const tiles = defineTiles({
   messages: {
-    load: async () => (await import('./messages-tile.tsx')).MessagesTile,
+    Tile: MessagesTile,
     texts: ['messages'],
     rights: ['messages:read'],
     useName: () => useTranslation('messages').t('tile'),

@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useMessageTodos } from './use-message-todos.ts'
 
 export const todos = defineTodos({
   messages: {
-    load: async () => (await import('./use-message-todos.ts')).useMessageTodos,
+    useTodos: useMessageTodos,
     texts: ['messages'],
     rights: ['messages:read'],
   },

@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { NotificationsTile } from './notifications-tile.tsx'
 
 export const tiles = defineTiles({
   notifications: {
-    load: async () => (await import('./notifications-tile.tsx')).NotificationsTile,
+    Tile: NotificationsTile,
     texts: ['notifications'],
     useName: () => useTranslation('notifications').t('tile'),
     size: 'narrow',

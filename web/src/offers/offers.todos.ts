@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useOfferTodos } from './use-offer-todos.ts'
 
 export const todos = defineTodos({
   offers: {
-    load: async () => (await import('./use-offer-todos.ts')).useOfferTodos,
+    useTodos: useOfferTodos,
     texts: ['offers'],
     rights: ['orders:write'],
   },

@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { OrdersTile } from './orders-tile.tsx'
 
 export const tiles = defineTiles({
   openOrders: {
-    load: async () => (await import('./orders-tile.tsx')).OrdersTile,
+    Tile: OrdersTile,
     texts: ['orders'],
     rights: ['orders:read'],
     useName: () => useTranslation('orders').t('tile'),

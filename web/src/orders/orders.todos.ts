@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useOrderTodos } from './use-order-todos.ts'
 
 export const todos = defineTodos({
   orders: {
-    load: async () => (await import('./use-order-todos.ts')).useOrderTodos,
+    useTodos: useOrderTodos,
     texts: ['orders'],
     rights: ['orders:read'],
   },

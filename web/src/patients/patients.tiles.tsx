@@ -1,16 +1,19 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { FirstStepsTile } from './first-steps-tile.tsx'
+import { NewPatientTile } from './new-patient-tile.tsx'
+import { RecentPatientsTile } from './recent-patients-tile.tsx'
 
 export const tiles = defineTiles({
   newPatient: {
-    load: async () => (await import('./new-patient-tile.tsx')).NewPatientTile,
+    Tile: NewPatientTile,
     texts: ['patients', 'forms'],
     rights: ['patients:write'],
     size: 'button',
     order: 10,
   },
   firstSteps: {
-    load: async () => (await import('./first-steps-tile.tsx')).FirstStepsTile,
+    Tile: FirstStepsTile,
     texts: ['patients'],
     rights: ['patients:write'],
     size: 'wide',
@@ -20,7 +23,7 @@ export const tiles = defineTiles({
     order: 90,
   },
   recentPatients: {
-    load: async () => (await import('./recent-patients-tile.tsx')).RecentPatientsTile,
+    Tile: RecentPatientsTile,
     texts: ['patients'],
     rights: ['patients:read'],
     useName: () => useTranslation('patients').t('recent'),

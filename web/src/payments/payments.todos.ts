@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { usePaymentTodos } from './use-payment-todos.ts'
 
 export const todos = defineTodos({
   payments: {
-    load: async () => (await import('./use-payment-todos.ts')).usePaymentTodos,
+    useTodos: usePaymentTodos,
     texts: ['payments'],
     rights: ['payments:read'],
   },

@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { QuotesTile } from './quotes-tile.tsx'
 
 export const tiles = defineTiles({
   quotes: {
-    load: async () => (await import('./quotes-tile.tsx')).QuotesTile,
+    Tile: QuotesTile,
     texts: ['quotes'],
     useName: () => useTranslation('quotes').t('title'),
     size: 'narrow',

@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useRecyclingTodos } from './use-recycling-todos.ts'
 
 export const todos = defineTodos({
   recycling: {
-    load: async () => (await import('./use-recycling-todos.ts')).useRecyclingTodos,
+    useTodos: useRecyclingTodos,
     texts: ['recycling'],
     rights: ['orders:write'],
   },

@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useReturnTodos } from './use-return-todos.ts'
 
 export const todos = defineTodos({
   returns: {
-    load: async () => (await import('./use-return-todos.ts')).useReturnTodos,
+    useTodos: useReturnTodos,
     texts: ['returns'],
     rights: ['orders:read'],
   },

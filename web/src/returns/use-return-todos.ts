@@ -2,12 +2,13 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTruckReturn } from '@tabler/icons-react'
-import { dayMonthAgo } from '../kernel/early-calls.ts'
 import { formatDate } from '../kernel/formats.ts'
 import type { Todo, TodoState } from '../kernel/todos.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
+
+const dayMonthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
 
 /** DASH-01: returns that the supplier refused of late, and those that it accepted, whose parcel is to be sent. */
 export function useReturnTodos(): TodoState {

@@ -1,9 +1,10 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useShareTodos } from './use-share-todos.ts'
 
 export const todos = defineTodos({
   // For guests too, who have no rights.
   shares: {
-    load: async () => (await import('./use-share-todos.ts')).useShareTodos,
+    useTodos: useShareTodos,
     texts: ['shares'],
   },
 })

@@ -1,9 +1,10 @@
 import { defineTiles } from '../kernel/tiles.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { SmileysTile } from './smileys-tile.tsx'
 
 export const tiles = defineTiles({
   smileys: {
-    load: async () => (await import('./smileys-tile.tsx')).SmileysTile,
+    Tile: SmileysTile,
     texts: ['smileys'],
     rights: ['smileys:read'],
     useName: () => useTranslation('smileys').t('tile'),

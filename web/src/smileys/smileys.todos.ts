@@ -1,8 +1,9 @@
 import { defineTodos } from '../kernel/todos.ts'
+import { useSmileyTodos } from './use-smiley-todos.ts'
 
 export const todos = defineTodos({
   smileys: {
-    load: async () => (await import('./use-smiley-todos.ts')).useSmileyTodos,
+    useTodos: useSmileyTodos,
     texts: ['smileys'],
     // Whoever may only look at them cannot spend them.
     rights: ['smileys:write'],

@@ -7,11 +7,11 @@ interface Lazy<M> {
 }
 
 /**
- * A part that is fetched when it is wanted, unless one has it already. Where it does not come, what is there stays and says
+ * A part that is fetched when it is wanted. Where it does not come, what is there stays and says
  * so; `lazy` would take the whole page down, and not ask again.
  */
-export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean, known: M | null = null): Lazy<M> {
-  const [part, setPart] = useState<M | null>(() => known)
+export function useLazyModule<M>(load: () => Promise<M>, wanted: boolean): Lazy<M> {
+  const [part, setPart] = useState<M | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     setFailed(false)

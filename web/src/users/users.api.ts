@@ -6,9 +6,8 @@ import { api, endpoint, refresh } from '../kernel/api.ts'
 import { type AuthState, renamed, selectAuth } from '../kernel/auth-state.ts'
 import { onEvent } from '../kernel/event-tags.ts'
 import { fullName } from '../kernel/full-name.ts'
-import { keepRights } from '../kernel/kept-acting.ts'
 import { storeName } from '../kernel/stored-session.ts'
-import { actingOf, isSame, type Me, rightsWhere, startingEntry } from './acting.rules.ts'
+import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
 
 interface State {
   auth: AuthState
@@ -55,7 +54,6 @@ function settled(uuid: string, me: Me): UsersThunk {
     const before = selectActing(getState())
     const entry = startingEntry(me, before)
     const now = entry && actingOf(entry)
-    if (now) keepRights(now.practiceUuid, rightsWhere(me, now))
     if (isSame(before, now)) return
     dispatch(settleActing(now))
     if (before) dispatch(forgetOthers())

@@ -13,16 +13,10 @@ export interface WebPage {
   headers: Readonly<Record<string, string>>
 }
 
-/** What the build wrote down (`web/vite/prerender.ts`): what each page needs and asks for first, and how it begins. */
+/** What the build wrote down (`web/vite/prerender.ts`): what each page needs first, and how it begins. */
 interface PageFiles {
-  pages: Readonly<
-    Record<
-      string,
-      | { files: readonly string[]; soon: readonly string[]; texts: readonly string[]; calls: readonly object[] }
-      | undefined
-    >
-  >
-  headings: Readonly<Record<Locale, Readonly<Record<string, { plain: string; named?: string } | undefined>>>>
+  pages: Readonly<Record<string, { files: readonly string[]; texts: readonly string[] } | undefined>>
+  headings: Readonly<Record<Locale, Readonly<Record<string, string | undefined>>>>
   texts: Readonly<Record<Locale, { everywhere: string; named: Readonly<Record<string, string>> } | undefined>>
 }
 
@@ -61,16 +55,12 @@ function filesOf({ pages, texts }: PageFiles, id: string, locale: Locale): strin
 }
 
 function composed(template: string, files: PageFiles, id: string, locale: Locale): string {
-  const { calls = [], soon = [] } = files.pages[id] ?? {}
   const isMissing = (file: string) => !template.includes(`"/${file}"`)
-  const links = [...filesOf(files, id, locale), ...soon].filter(isMissing).map(linkTo)
-  const { plain = '', named } = files.headings[locale][id] ?? {}
-  const asked = calls.length > 0 ? `<meta name="early-calls" content="${escaped(JSON.stringify(calls))}">` : ''
+  const links = filesOf(files, id, locale).filter(isMissing).map(linkTo)
   return template
     .replace('<html lang="fr">', `<html lang="${locale}">`)
-    .replace('<head>', () => `<head>${asked}`)
     .replace('</head>', () => `${links.join('')}</head>`)
-    .replace('>~heading~<', () => `${named ? ` data-named="${escaped(named)}"` : ''}>${escaped(plain)}<`)
+    .replace('~heading~', () => escaped(files.headings[locale][id] ?? ''))
 }
 
 const linkTo = (file: string) =>
@@ -78,7 +68,7 @@ const linkTo = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 function compress(html: string): WebPage {
   const bytes = Buffer.from(html)
