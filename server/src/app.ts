@@ -91,7 +91,16 @@ function kernelOf(options: AppOptions): Kernel {
   const { config, db, logs, masterKey, jobs, mailer, blobStore, sweepPace, schedulePace } = options
   const { origin, callsPerMinute, session, storageQuota } = config
   return makeKernel({
-    ...{ db, logs, masterKey, jobs, mailer, blobStore, origin, callsPerMinute, session, storageQuota },
+    db,
+    logs,
+    masterKey,
+    jobs,
+    mailer,
+    blobStore,
+    origin,
+    callsPerMinute,
+    session,
+    storageQuota,
     workDb: options.workDb ?? db,
     identityDb: options.identityDb ?? db,
     clock: options.clock ?? systemClock,

@@ -11,7 +11,7 @@ export type SubscriptionMover = 'practice' | 'provider' | 'calendar'
 type Moves = Partial<Record<SubscriptionState, readonly SubscriptionMover[]>>
 
 /** What a subscription may become, and who makes it that; a state with nothing behind it is final. */
-export const subscriptionMoves: Record<SubscriptionState, Moves> = {
+const subscriptionMoves: Record<SubscriptionState, Moves> = {
   requested: { active: ['provider'], refused: ['provider'], withdrawn: ['practice'] },
   // Cancelled or stopped, it runs until the last day that is paid.
   active: { ending: ['practice'], stopped: ['provider'] },

@@ -9,8 +9,8 @@ import { serve } from '../kernel/http/serve.ts'
 import { type Holder, publishAccount } from './accounts.ts'
 import { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
 import { take } from './ledger.ts'
+import { readEntry } from './read-entry.ts'
 import { insertVoucher, type RewardRow, selectReward, selectRewards } from './rewards.queries.ts'
-import { readEntry } from './smileys.routes.ts'
 
 export function rewardsRoutes(app: FastifyInstance) {
   serve(app, listRewards, async ({ db, subject: { userId }, ...call }) => {

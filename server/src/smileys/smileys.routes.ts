@@ -12,7 +12,6 @@ import {
 } from '@arcade/contract/smileys/smileys.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../kernel/database/db.ts'
 import { paginate } from '../kernel/http/paginate.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
@@ -24,8 +23,8 @@ import type { PaymentDeps } from '../payments/index.ts'
 import { discountsRoutes } from './discounts.routes.ts'
 import type { Reservation } from './give-back.ts'
 import { historyRoutes } from './history.routes.ts'
-import type { WrittenEntry } from './ledger.queries.ts'
 import { grant, spend } from './ledger.ts'
+import { readEntry } from './read-entry.ts'
 import { endReservation, reserve } from './reservations.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 import { settleDue, settlePractice } from './settle.ts'
@@ -33,7 +32,6 @@ import {
   selectBalance,
   selectByApplication,
   selectByMember,
-  selectEntry,
   selectEntryPractice,
   selectExpiring,
   selectMonths,
@@ -178,10 +176,3 @@ const present = (userUuid: string, { id, amount, state, expiresAt }: Reservation
   state,
   expiresAt,
 })
-
-/** As the ledger has it. */
-export async function readEntry(db: Db, practiceId: string, { id }: Pick<WrittenEntry, 'id'>) {
-  const row = await selectEntry(db, practiceId, id)
-  if (!row) throw new Problem(problems.notFound)
-  return row
-}
