@@ -40,7 +40,7 @@ function treeOf(store: Store, locale: Locale): RouteObject {
     shouldRevalidate: isOtherPage,
     loader: async ({ request }) => {
       await guard(store, id, request.url)
-      if (id && pageEntry(id).right) (store.dispatch as UsersDispatch)(askForMe())
+      ;(store.dispatch as UsersDispatch)(askForMe())
       return loadLanguage(locale, ...texts)
     },
     lazy: async () => {
