@@ -54,7 +54,7 @@ export async function listSpeed(server: string, database: string, sessions: read
       (path: string, { headers }: Session) =>
       () =>
         p95(server, [path], headers)
-    /** The product asks both at once, on two connections; this is the same driver (decision 104). */
+    /** The product asks both at once, on two connections; this is the same driver (decision 034). */
     const run = (page: string, count: string) => () =>
       p95Of(() => Promise.all([db.query({ text: page, rowMode: 'array' }), other.query(count)]), rounds)
     const pgbench = (page: string) => async () => slowestOf20(await pgbenchTimes(database, 'extended', [page], rounds))
