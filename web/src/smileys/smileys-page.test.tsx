@@ -308,13 +308,13 @@ describe('RT-18 what is kept', () => {
     expect(again).toHaveLength(1)
   })
 
-  it('RT-11 the balance of the practice stands beside the link, and follows a change', async () => {
+  it('RT-11 the balance of the person acted for stands beside the link, and follows a change', async () => {
     const { store } = renderApp('/mes-notifications')
     const nav = await screen.findByRole('navigation', { name: 'Navigation principale' })
     await waitFor(() =>
-      expect(plain(within(nav).getByRole('link', { name: /Mes smileys/ }).textContent)).toBe('Mes smileys 1 240'),
+      expect(plain(within(nav).getByRole('link', { name: /Mes smileys/ }).textContent)).toBe('Mes smileys 860'),
     )
-    answerSummary(aSummary({ balance: 1300 }))
+    answerSummary(aSummary({ own: 1300 }))
     refresh(store, ['smileytransaction'])
     await waitFor(() => expect(within(nav).getByRole('link', { name: /Mes smileys/ })).toHaveTextContent('1 300'))
   })

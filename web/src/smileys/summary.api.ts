@@ -28,5 +28,5 @@ export function useSmileySummary() {
   return summaryApi.useGetSmileySummaryQuery(acting && allowed ? { params: { id: acting.uuid } } : skipToken)
 }
 
-/** RT-11: the balance of the practice, as on its page and on the dashboard; undefined until it is known. */
-export const useSmileyBalance = (): number | undefined => useSmileySummary().data?.result.balance
+/** RT-11: what `smileys/total` says of the person acted for, beside the link; undefined until it is known. */
+export const useSmileyBalance = (): number | undefined => useSmileySummary().data?.result.own
