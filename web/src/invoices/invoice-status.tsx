@@ -32,13 +32,13 @@ type Props = Pick<
 /** INV-01: by a word, and where it is not known by the reason. */
 export function InvoiceStatus({ invoice }: { invoice: Props }) {
   const { t, i18n } = useTranslation('invoices')
-  const { kind, status, unknownReason, unreachableSince, registering, balance, currency, totalPriceInclTaxes } = invoice
-  const isPartlyUsed = kind === 'credit-note' && status === 'NOT_PAID' && balance > 0 && balance < totalPriceInclTaxes
+  const { status, unknownReason, unreachableSince, registering, balance, currency, totalPriceInclTaxes } = invoice
+  const isPartly = status === 'NOT_PAID' && balance > 0 && balance < totalPriceInclTaxes
   const time = unreachableSince ? momentHere(unreachableSince) : ''
   return (
     <span className={styles.stacked}>
       <StatusPill invoice={invoice} />
-      {isPartlyUsed && (
+      {isPartly && (
         <span className={styles.small}>{t('left', { sum: formatMoney(balance, localeOf(i18n), currency) })}</span>
       )}
       {registering && <span className={styles.small}>{t('registering')}</span>}

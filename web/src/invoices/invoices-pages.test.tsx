@@ -81,6 +81,13 @@ describe('the invoices of a practice', () => {
     expect(screen.getByText(/dont 486,20.€ en retard/)).toBeVisible()
   })
 
+  it('INV-01 a partly paid one says what is left, so that the rows add up to the total', async () => {
+    list(anInvoice(1, { balance: 0.5 }), anInvoice(2))
+    renderPage(pages.invoices.path)
+    expect(await screen.findByRole('row', { name: /FA-1/ })).toHaveTextContent(/reste 0,50.€/)
+    expect(screen.getByRole('row', { name: /FA-2/ })).not.toHaveTextContent(/reste/)
+  })
+
   it('ERP-01 says where no ERP is connected', async () => {
     answer(getInvoiceTotals, 200, { result: { totals: [], applications: [], since: null, connected: false } })
     list()

@@ -9,6 +9,8 @@ import { RegisterButton } from './register-button.tsx'
 
 interface Props {
   cards: readonly BankCard[]
+  /** Saved cards that cannot be used here: expired, or refused before. */
+  hasOthers?: boolean
   value: string
   onChange: (uuid: string) => void
   /** Where one comes back to with another card. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One of the saved cards, or another: that is saved first, then charged. */
-export function CardChoice({ cards, value, onChange, goOnTo, onLeave }: Props) {
+export function CardChoice({ cards, hasOthers = false, value, onChange, goOnTo, onLeave }: Props) {
   const { t } = useTranslation('payments')
   const options = cards.map((card) => ({
     value: card.uuid,
@@ -28,7 +30,7 @@ export function CardChoice({ cards, value, onChange, goOnTo, onLeave }: Props) {
   return (
     <>
       {cards.length === 0 ? (
-        <p>{t('card.none')}</p>
+        <p>{t(hasOthers ? 'card.noneOther' : 'card.none')}</p>
       ) : (
         <ChoiceField
           label={t('card.choice')}

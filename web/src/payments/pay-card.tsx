@@ -42,6 +42,7 @@ export function PayCard({ title, preview: { sellers, unpayable, total }, refused
         </p>
         <CardChoice
           cards={good}
+          hasOthers={(cards.data?.result.length ?? 0) > good.length}
           value={cardUuid}
           onChange={choose}
           goOnTo="payment"

@@ -257,6 +257,24 @@ describe('PAY-02 the payment', () => {
     expect(localStorage.getItem('selectedInvoices')).toBeNull()
   })
 
+  it('PAY-03 does not say that no card is saved where the only one was refused', async () => {
+    paid(refused)
+    answer(previewPayment, 200, { result: rest })
+    answer(listCards, 200, { result: [card] })
+    renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByText(/^Aucune autre carte valable/)).toBeVisible()
+    expect(screen.queryByText(/^Aucune carte n’est encore enregistrée/)).toBeNull()
+  })
+
+  it('PAY-03 leads from an invoice with a discount under way to the smileys', async () => {
+    select()
+    const waiting = { uuid: uuid(3), number: 'FA-2', reason: 'discount' as const, paymentUuid: null }
+    answer(previewPayment, 200, { result: { sellers: [], unpayable: [waiting], total: 0 } })
+    answer(listCards, 200, { result: [card] })
+    renderPage(path)
+    expect(await screen.findByRole('link', { name: 'Voir cette remise' })).toHaveAttribute('href', pages.smileys.path)
+  })
+
   it('PAY-03 what was refused stays selected', async () => {
     select()
     const two = { ...preview, sellers: [...preview.sellers, ...rest.sellers], unpayable: [], total: 179.8 }
@@ -286,8 +304,11 @@ describe('PAY-02 the payment', () => {
   it('PAY-02 tells of money that came twice, and of a refund', async () => {
     paid(payment({ twice: true, state: 'partly_refunded', refunded: 20 }))
     renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByRole('heading', { name: 'Remboursé en partie' })).toBeVisible()
+    expect(screen.getByText(/120,00.€ réglés, dont 20,00.€ remboursés/)).toBeVisible()
+    expect(screen.queryByText(/C’est payé/)).toBeNull()
     expect(await screen.findByText(/Cette facture a aussi été payée autrement/)).toBeVisible()
-    expect(screen.getByText(/20,00.€ remboursés/)).toBeVisible()
+    expect(screen.getByText(/^20,00.€ remboursés/)).toBeVisible()
   })
 
   it('PAY-02 says where nothing is selected', async () => {

@@ -36,6 +36,7 @@ const tones = {
   partly: 'bad',
   unpaid: 'bad',
   refunded: 'info',
+  'partly-refunded': 'info',
 } as const
 
 /** How far a payment is, seller by seller, and what the cardholder has to do. */

@@ -37,6 +37,13 @@ export function PaymentView({ uuid }: { uuid: string }) {
   )
 }
 
+const sumTexts = [
+  ['charged', 'sum.charged'],
+  ['refunded', 'list.sum.refunded'],
+  ['unpaid', 'sum.unpaid'],
+  ['open', 'sum.open'],
+] as const
+
 function OnePayment({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation('payments')
   const { createdAt, card, lines } = payment
@@ -47,9 +54,9 @@ function OnePayment({ payment }: { payment: Payment }) {
   const invoices = isOver && !reason ? notPaidOf(payment) : []
   const rest = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken)
   const sums = sumsOf(payment)
-  const said = (['charged', 'unpaid', 'open'] as const)
-    .filter((which) => sums[which] > 0)
-    .map((which) => t(`sum.${which}`, { amount: formatMoney(sums[which], localeOf(i18n)) }))
+  const said = sumTexts
+    .filter(([which]) => sums[which] > 0)
+    .map(([which, text]) => t(text, { amount: formatMoney(sums[which], localeOf(i18n)) }))
   const context = [t('made', { date: timeHere(createdAt), card: cardName(card) }), said.join(', ')].join(' · ')
   const refused = needsOtherCard(payment) ? card : undefined
   const title = refused ? t('payRest.otherCard') : t('payRest')

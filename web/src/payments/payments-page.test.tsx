@@ -53,7 +53,7 @@ describe('PAY-03 the payments', () => {
     const [first, second, third] = table.getAllByRole('row').slice(1)
     const texts = [first, second, third].map((row) => row?.textContent?.replaceAll(/\s/g, ' '))
     expect(texts).toEqual([
-      expect.stringMatching(/FA-1, FA-2.*Payé en partie6 088,64 €194,80 € non réglés · dont 28,60 € remboursés$/),
+      expect.stringMatching(/FA-1, FA-2.*Payé en partie6 088,64 €dont 28,60 € remboursés · 194,80 € non réglés$/),
       expect.stringMatching(/FA-3.*À confirmer auprès de votre banque0,00 €59,80 € en cours$/),
       expect.stringMatching(/FA-4.*Remboursé135,00 €dont 135,00 € remboursés$/),
     ])

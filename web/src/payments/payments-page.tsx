@@ -119,9 +119,9 @@ function Sums({ payment }: { payment: Payment }) {
   const sums = sumsOf(payment)
   const money = (euros: number) => formatMoney(euros, localeOf(i18n))
   const others = [
+    sums.refunded > 0 && t('list.sum.refunded', { amount: money(sums.refunded) }),
     sums.unpaid > 0 && t('sum.unpaid', { amount: money(sums.unpaid) }),
     sums.open > 0 && t('sum.open', { amount: money(sums.open) }),
-    sums.refunded > 0 && t('list.sum.refunded', { amount: money(sums.refunded) }),
   ].filter(Boolean)
   return (
     <span className={styles.sums}>

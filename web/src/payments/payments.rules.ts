@@ -24,7 +24,7 @@ export const toneOf: Readonly<Record<Shown, Tone>> = {
 /** Nobody knows yet how it ends, and nobody has to do anything for it. */
 export const isUnderWay = ({ state }: Pick<Line, 'state'>): boolean => state === 'created' || state === 'processing'
 
-type Outcome = 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' | 'refunded'
+type Outcome = 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' | 'refunded' | 'partly-refunded'
 
 export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   action: 'warn',
@@ -33,6 +33,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   partly: 'bad',
   unpaid: 'bad',
   refunded: 'neutral',
+  'partly-refunded': 'neutral',
 }
 
 /** What a whole payment comes to. */
@@ -40,8 +41,10 @@ export function outcomeOf(lines: readonly Pick<Line, 'state'>[]): Outcome {
   const unpaid = lines.filter(isUnpaid).length
   if (lines.some(({ state }) => state === 'requires_action')) return 'action'
   if (lines.some(isUnderWay)) return 'under-way'
-  if (unpaid === 0) return lines.every(({ state }) => state === 'refunded') ? 'refunded' : 'paid'
-  return unpaid === lines.length ? 'unpaid' : 'partly'
+  if (unpaid > 0) return unpaid === lines.length ? 'unpaid' : 'partly'
+  if (lines.every(({ state }) => state === 'refunded')) return 'refunded'
+  const isRefunded = lines.some(({ state }) => state === 'refunded' || state === 'partly_refunded')
+  return isRefunded ? 'partly-refunded' : 'paid'
 }
 
 /** The seller has the money, or had it. */

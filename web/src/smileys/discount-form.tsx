@@ -60,16 +60,17 @@ export function DiscountForm({ id, reward, summary: { balance, own, cents }, onC
     return { invoice, amount, euros: reward?.value ?? (amount * cents) / 100 }
   }
   function checkAll({ invoice, amount: typed }: Values) {
-    if (!invoice) return { invoice: t('spend.invoice.required') }
-    const due = { due: formatMoney(invoice.balance, locale) }
+    const missing = invoice ? undefined : t('spend.invoice.required')
+    const due = { due: invoice ? formatMoney(invoice.balance, locale) : '' }
     if (reward) {
+      if (!invoice) return { invoice: missing }
       if (reward.cost > balance) return { invoice: t('spend.tooMany', { amount: whole(balance) }) }
       return { invoice: (reward.value ?? 0) > invoice.balance ? t('spend.rewardAbove', due) : undefined }
     }
-    const most = mostFor(invoice.balance, cents)
+    const most = invoice ? mostFor(invoice.balance, cents) : balance
     const fault = faultOf(readAmount(typed), { balance, most })
     const facts = { whole: {}, tooMany: { amount: whole(balance) }, aboveDue: { ...due, amount: whole(most) } }
-    return { amount: fault ? t(`spend.${fault}`, facts[fault]) : undefined }
+    return { invoice: missing, amount: fault ? t(`spend.${fault}`, facts[fault]) : undefined }
   }
 
   const amount = amountOf(values.amount)

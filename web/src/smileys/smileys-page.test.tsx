@@ -227,6 +227,7 @@ describe('SMI-04 a discount on an invoice', () => {
     const reserve = () => user.click(found.getByRole('button', { name: 'Réserver la remise' }))
     await reserve()
     expect(await found.findByText('Choisissez une facture.')).toBeVisible()
+    expect(found.getByText('Indiquez un nombre entier, à partir de 1.')).toBeVisible()
     await user.click(await found.findByRole('radio', { name: /FA2611-0117-02/ }))
     for (const [typed, said] of [
       ['1241', 'Le cabinet a 1 240 smileys.'],
