@@ -12,13 +12,14 @@ import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { type Return, useReturnSlip } from './returns.api.ts'
+import { isVoid } from './returns.rules.ts'
 
 /** RET-01: the orders and invoices that it belongs to, its slip, and the credit note once there is one. */
 export function ReturnLinks({ about }: { about: Return }) {
   const { t, i18n } = useTranslation('returns')
   const { uuid, orders, invoices, credit, creditNumber, state } = about
   const to = (page: 'order' | 'invoice', uuid: string) => `${withLocale(localeOf(i18n), pages[page].path)}?uuid=${uuid}`
-  const isOver = state === 'refused' || state === 'cancelled'
+  const isOver = isVoid(state)
   return (
     <Card title={t('links')} flush>
       <ListRows label={t('links')}>
@@ -57,12 +58,14 @@ export function ReturnLinks({ about }: { about: Return }) {
             />
           )
         )}
-        <ListRow
-          icon={<Icon of={IconFileText} size={20} />}
-          title={t('slip')}
-          detail={t('slip.text')}
-          aside={<SlipButton uuid={uuid} />}
-        />
+        {!isOver && (
+          <ListRow
+            icon={<Icon of={IconFileText} size={20} />}
+            title={t('slip')}
+            detail={t('slip.text')}
+            aside={<SlipButton uuid={uuid} />}
+          />
+        )}
       </ListRows>
     </Card>
   )

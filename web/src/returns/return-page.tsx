@@ -27,6 +27,7 @@ import { ReturnState } from './return-state.tsx'
 import { ReturnTimeline } from './return-timeline.tsx'
 import { type Return, useGetReturnQuery } from './returns.api.ts'
 import styles from './returns.module.css'
+import { isVoid } from './returns.rules.ts'
 
 /** RET-01: one return, how far it is, what comes next and what it belongs to. */
 export function ReturnPage() {
@@ -93,7 +94,7 @@ function OneReturn({ about }: { about: Return }) {
         <Card
           title={t('lines')}
           aside={
-            expectedCredit === null ? (
+            expectedCredit === null || isVoid(state) ? (
               t('pieces', { count: quantity })
             ) : (
               <span>

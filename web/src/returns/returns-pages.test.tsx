@@ -221,6 +221,14 @@ describe('the returns of a practice', () => {
     expect(screen.queryByRole('button', { name: 'Annuler le retour' })).not.toBeInTheDocument()
   })
 
+  it('RET-01 a cancelled one promises no credit note and offers no slip for a parcel', async () => {
+    answer(getReturn, 200, { result: { ...one, state: 'cancelled', cancellable: false, expectedCredit: 157.2 } })
+    renderPage(`${pages.return.path}?uuid=${one.uuid}`)
+    expect(await screen.findByText(/^Ce retour est annulé/)).toBeVisible()
+    expect(screen.queryByText(/Avoir attendu/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /bon de retour/i })).not.toBeInTheDocument()
+  })
+
   it('RET-01 of another practice is not there', async () => {
     answerProblem(getReturn, problems.notFound)
     renderPage(`${pages.return.path}?uuid=${one.uuid}`)

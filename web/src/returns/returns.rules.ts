@@ -26,6 +26,9 @@ export function obstacleOf(line: ReturnableLine, chosen: readonly ChosenLine[]) 
   return chosen.some((one) => one.line.base !== line.base) ? ('other-base' as const) : null
 }
 
+/** No parcel goes back and no credit note comes. */
+export const isVoid = (state: ReturnState): boolean => state === 'refused' || state === 'cancelled'
+
 /** As it is sent. */
 export const toLines = (chosen: readonly ChosenLine[]) =>
   chosen.map(({ line: { deliveryNote, line }, quantity, lot }) => ({
