@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import manifest from '../package.json' with { type: 'json' }
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, plainPage } from './journeys.ts'
 
@@ -18,7 +19,7 @@ test('the support page fits a phone in every language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/test', '/en/test', '/it/test', '/es/test', '/pt/test']) {
     await page.goto(path)
-    await expect(page.getByText('0.1.0')).toBeVisible()
+    await expect(page.getByText(manifest.version)).toBeVisible()
     await expectNoOverflow(page)
   }
 })
