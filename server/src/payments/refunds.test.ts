@@ -310,11 +310,13 @@ describe('PAY-03 a refund after the booking was sent', () => {
   })
 
   it('PAY-03 that the ERP refuses is told to the operator; of what was never booked there is nothing to tell', async () => {
+    const one = await scene([50])
     const jobs = async () => {
-      const { rows } = await db.execute(sql`select data from pgboss.job where name = 'payment-rejected'`)
+      const { rows } = await db.execute(
+        sql`select data from pgboss.job where name = 'payment-rejected' and data->>'lineId' = ${one.lineId}`,
+      )
       return rows.map(({ data }) => data)
     }
-    const one = await scene([50])
     await deliver()
     await one.refund(10_00)
     answering = refusing(404, 'REGLEMENT_INCONNU')

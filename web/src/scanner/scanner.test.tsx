@@ -150,7 +150,7 @@ describe('SCAN-01 the cases', () => {
     const dialog = await screen.findByRole('dialog')
     await waitFor(() =>
       expect(dialog).toHaveAccessibleDescription(
-        /^Abadie Éléonore \d+ ans Allergie Compte du scanner : Camille Durand$/,
+        /^Abadie Éléonore \d+ ans Allergie Compte du scanner\s: Camille Durand$/,
       ),
     )
   })
