@@ -144,7 +144,9 @@ export async function selectWanted(
   })
   if (branches.length === 0) return []
   const { rows } = await db.execute<FoundDocument>(sql.join(branches, sql` union all `))
-  return rows
+  const place = new Map(wanted.map(({ kind, id }, at) => [`${kind} ${id}`, at]))
+  const placeOf = ({ kind, id }: FoundDocument) => place.get(`${kind} ${id}`) ?? 0
+  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 type TicketRow = typeof documentTickets.$inferSelect
