@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import manifest from '../package.json' with { type: 'json' }
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, plainPage } from './journeys.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 test.beforeEach(async ({ page }) => {
   await logIn(page)
@@ -19,7 +21,7 @@ test('the support page fits a phone in every language', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/test', '/en/test', '/it/test', '/es/test', '/pt/test']) {
     await page.goto(path)
-    await expect(page.getByText(manifest.version)).toBeVisible()
+    await expect(page.getByText(version)).toBeVisible()
     await expectNoOverflow(page)
   }
 })
