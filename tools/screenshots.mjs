@@ -15,7 +15,8 @@ await command(async () => {
   const server = await startBuiltServer()
   try {
     const env = { ...process.env, ARCADE_URL: server.url, CHROMIUM_PATH: chromium }
-    const { code } = await run(projectNode(), [at('e2e/screenshots/take.ts')], { show: true, env })
+    const script = process.argv.includes('--readme') ? 'readme' : 'take'
+    const { code } = await run(projectNode(), [at(`e2e/screenshots/${script}.ts`)], { show: true, env })
     return code
   } finally {
     await server.stop()

@@ -2,16 +2,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
-import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../browser.ts'
-import { signIn } from '../journeys.ts'
 import { indexPage, type Shot } from './index-page.ts'
+import { loggedIn, openPage, type State, setting } from './pages.ts'
 
 const widths = [390, 834, 1440] as const
 const schemes = ['light', 'dark'] as const
 const languages: Locale[] = ['fr', (process.env.SCREENSHOT_LOCALE ?? 'en') as Locale]
 
-const { ARCADE_URL: baseURL = 'http://localhost:3000' } = process.env
 const folder = join(import.meta.dirname, '../output/screenshots')
 
 /** One way of looking: all pages in a window of this width, with this theme, in this language. */
@@ -19,21 +18,6 @@ interface View {
   width: number
   scheme: (typeof schemes)[number]
   locale: Locale
-}
-
-type State = NonNullable<BrowserContextOptions['storageState']>
-
-/** What a browser holds of somebody who is logged in: signed in once for all pictures. */
-async function loggedIn(): Promise<State> {
-  const context = await request.newContext({ baseURL })
-  try {
-    const entries = Object.entries(await signIn(context))
-    const { cookies } = await context.storageState()
-    const localStorage = entries.map(([name, value]) => ({ name, value }))
-    return { cookies, origins: [{ origin: new URL(baseURL).origin, localStorage }] }
-  } finally {
-    await context.dispose()
-  }
 }
 
 async function takeAll(browser: Browser, view: View, state: State): Promise<Shot[]> {
@@ -45,22 +29,14 @@ async function takeAll(browser: Browser, view: View, state: State): Promise<Shot
 async function take(browser: Browser, view: View, id: PageId, state: State): Promise<Shot> {
   const { width, scheme, locale } = view
   const context = await browser.newContext({
-    baseURL,
+    ...setting,
     viewport: { width, height: width < 600 ? 844 : 1000 },
     colorScheme: scheme,
-    locale: 'fr-FR',
-    timezoneId: 'Europe/Paris',
-    reducedMotion: 'reduce',
     // Pages for visitors are seen as a visitor sees them, all others logged in.
     ...(!pages[id].public && { storageState: state }),
   })
   try {
-    const page = await context.newPage()
-    // A stream without end would never let the page be idle; refused, it is not asked for again.
-    await page.route('**/v1/events', (route) => route.fulfill({ status: 401 }))
-    await page.goto(withLocale(locale, pages[id].path.replace(':uid', 'example')), { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(() => document.fonts.ready)
+    const page = await openPage(context, withLocale(locale, pages[id].path.replace(':uid', 'example')))
     const file = `${id}-${width}-${scheme}-${locale}.png`
     await page.screenshot({ path: join(folder, file), animations: 'disabled' })
     return { id, file, ...view }
