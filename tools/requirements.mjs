@@ -6,6 +6,8 @@ import { projectNode } from './setup/runtime.mjs'
 
 await command(async () => {
   await ensureInstalled()
-  const { code } = await run(projectNode(), [at('tools/rules/requirements-report.mjs')], { show: true })
+  const { code } = await run(projectNode(), [at('tools/rules/requirements-report.mjs'), ...process.argv.slice(2)], {
+    show: true,
+  })
   return code
 })

@@ -15,7 +15,7 @@ export function requirements(root) {
   )
 }
 
-/** Every id that a test's title bears: `{ id, path, line }`. */
+/** Every id in a test's title: `{ id, title, path, line }`. */
 export function testedIds(root) {
   return codeFiles(root)
     .filter(isTest)
@@ -25,7 +25,7 @@ export function testedIds(root) {
       visit({
         CallExpression: (node) => {
           const title = runners.has(runnerOf(node.callee)) ? literalText(node.arguments[0]) : undefined
-          for (const [name] of title?.matchAll(id) ?? []) found.push({ id: name, ...finding(node) })
+          for (const [name] of title?.matchAll(id) ?? []) found.push({ id: name, title, ...finding(node) })
         },
       })
       return found
@@ -41,7 +41,7 @@ function runnerOf(callee) {
   return undefined
 }
 
-/** A test that names a requirement which does not exist proves nothing. */
+/** Ids in test titles that the list does not have. */
 export function unknownRequirements(root) {
   const known = new Set(requirements(root))
   if (known.size === 0) return [{ path: list, line: 1, message: 'holds no requirement' }]
