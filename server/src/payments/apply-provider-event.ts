@@ -39,7 +39,9 @@ export async function applyProviderEvent(
     const { line } = await lockLine(db, of)
     if (change.kind === 'intent') {
       const { intentId, state, reason, actionUrl, refunded } = change.facts
-      const after = await move(db, deps, line, state, { intentId: line.intentId ?? intentId, reason, actionUrl }, now)
+      // That it was paid is no news of a line that is settled: neither a refund nor a dispute ends by it.
+      const to = isSettled(line.state) ? line.state : state
+      const after = await move(db, deps, line, to, { intentId: line.intentId ?? intentId, reason, actionUrl }, now)
       if (refunded > 0) await applyRefund(db, deps, after, refunded, now)
       return
     }
@@ -61,8 +63,9 @@ async function takeBack(db: Db, deps: PaymentDeps, line: LineRow, refunded: numb
   if (cents <= 0) return
   await refundItems(db, deps, line, cents, now)
   const state = refundState(line.amount, capped)
-  // A second part of a refund leaves it where it is.
-  if (state === line.state) await changeLine(db, line, { refunded: capped }, now)
+  // A second part of a refund leaves it where it is; a dispute ends by itself.
+  const stays = state === line.state || (line.state === 'disputed' && state !== 'refunded')
+  if (stays) await changeLine(db, line, { refunded: capped }, now)
   else await move(db, deps, line, state, { refunded: capped }, now)
   await notifyOfLine(db, 'payment-refunded', line, { cents, now })
 }
@@ -80,12 +83,11 @@ async function applyDispute(
     return
   }
   if (!(await insertEvent(db, disputeId, now))) return
-  if (outcome === 'lost') {
-    const chargedBack = Math.min(line.chargedBack + amount, line.amount)
-    await changeLine(db, line, { chargedBack }, now)
-    return takeBack(db, deps, { ...line, chargedBack }, line.refunded + amount, now)
-  }
-  if (line.state === 'disputed') await move(db, deps, line, refundState(line.amount, line.refunded), {}, now)
+  const taken = outcome === 'lost' ? amount : 0
+  const chargedBack = Math.min(line.chargedBack + taken, line.amount)
+  const ended = { state: refundState(line.amount, line.refunded), chargedBack }
+  await changeLine(db, line, ended, now)
+  await takeBack(db, deps, { ...line, ...ended }, line.refunded + taken, now)
 }
 
 type Facts = Partial<Pick<LineRow, 'intentId' | 'reason' | 'actionUrl' | 'refunded'>>

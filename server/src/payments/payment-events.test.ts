@@ -104,6 +104,21 @@ describe('PAY-02 an event of the provider', () => {
     expect(line).toMatchObject({ refunded: 5_000, chargedBack: 5_000 })
   })
 
+  it('PAY-03 that is older than a dispute does not end it, of a payment or of a part that was paid back', async () => {
+    const { id, stateNow, intentId } = await makeLine()
+    const tell = (type: string, object: object) =>
+      send(JSON.stringify(eventOf(type, intentId, id, { data: { object: { payment_intent: intentId, ...object } } })))
+    await send(JSON.stringify(eventOf('payment_intent.processing', intentId, id)))
+    const dispute = { id: `dp_${id}`, object: 'dispute', amount: 7_000 }
+    await tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
+    await send(JSON.stringify(eventOf('payment_intent.succeeded', intentId, id)))
+    expect(await stateNow()).toBe('disputed')
+    await tell('charge.refunded', { object: 'charge', amount_refunded: 5_000 })
+    expect(await stateNow()).toBe('disputed')
+    await tell('charge.dispute.closed', { ...dispute, status: 'won' })
+    expect(await stateNow()).toBe('partly_refunded')
+  })
+
   it('PAY-02 is remembered for thirty days, longer than the provider repeats it', async () => {
     const now = new Date()
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

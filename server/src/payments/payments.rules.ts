@@ -13,7 +13,7 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   cancelled: ['succeeded'],
   partly_refunded: ['refunded', 'disputed'],
   refunded: [],
-  disputed: ['succeeded', 'partly_refunded', 'refunded'],
+  disputed: ['refunded'],
 }
 
 export const canMove = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to)
