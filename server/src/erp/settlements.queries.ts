@@ -1,10 +1,10 @@
 import type { Base } from '@arcade/contract/erp/bases.ts'
 import { invoicesChanged } from '@arcade/contract/invoices/invoices.contract.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publish } from '../kernel/events/events.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { erpBills, erpMovements, erpSettlements } from './erp.table.ts'
+import { erpBills, erpMovements, erpSettlements, erpSyncs } from './erp.table.ts'
 import { erpAllocationKind, erpDiscountKind, erpPaymentKind } from './erp-writes.ts'
 
 interface Settled {
@@ -13,7 +13,10 @@ interface Settled {
   cents: number
 }
 
-/** What a write of that reference settles of each bill counts until its movement is in the copy, or it is removed. */
+/**
+ * What a write of that reference settles of each bill counts until its movement is in the copy, or it is removed. Where the answer
+ * was read late the copy may show it already.
+ */
 export const insertSettlements = (db: Db, reference: string, settled: readonly Settled[]) =>
   changeSettlements(
     db,
@@ -23,8 +26,17 @@ export const insertSettlements = (db: Db, reference: string, settled: readonly S
         insert into ${erpSettlements} (reference, bill_id, cents)
         select ${reference}, bill.id, said.cents
         from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as said("billId" uuid, cents bigint)
-        join ${erpBills} bill on bill.id = said."billId"`),
+        join ${erpBills} bill on bill.id = said."billId"
+        where not (${isBooked(sql`${reference}`)} and coalesce(${arePiecesNewer}, false))`),
   )
+
+const isBooked = (reference: SQL) => sql`exists (select from ${erpMovements} movement where movement.base = bill.base
+  and movement.code = bill.code and movement.reference = ${reference})`
+
+/** All movements that are in the copy are in its pieces too. */
+const arePiecesNewer = sql`(select pieces.as_of >= movements.updated_at from ${erpSyncs} pieces
+  join ${erpSyncs} movements on movements.base = pieces.base and movements.code = '' and movements.feed = 'mouvements'
+  where pieces.base = bill.base and pieces.code = '' and pieces.feed = 'pieces')`
 
 /** So many cents of it were paid back. What the copy shows already stays as the ERP says it. */
 export const lowerSettlements = (db: Db, reference: string, lowered: readonly Settled[]) =>
@@ -54,15 +66,13 @@ export async function deleteSettlements(db: Db, reference: string): Promise<void
  * An entry of the outbox that was dropped or refused settles nothing; a gateway whose movements name no reference has a day.
  */
 export async function releaseSettlements(db: Db, base: Base, now: Date): Promise<void> {
-  const isBooked = sql`exists (select from ${erpMovements} movement where movement.base = bill.base
-    and movement.code = bill.code and movement.reference = settlement.reference)`
   const entry = sql`select entry.state = 'answered' and entry.changed_at > ${now.toISOString()}::timestamptz - interval '1 day'
       or entry.state in ('waiting', 'sent', 'needs-person')
     from ${outbox} entry where entry.reference = settlement.reference and entry.kind in ${kinds}`
   const { rows } = await db.execute<{ reference: string; billId: string }>(sql`
     select settlement.reference, settlement.bill_id "billId" from ${erpSettlements} settlement
     join ${erpBills} bill on bill.id = settlement.bill_id
-    where bill.base = ${base} and (${isBooked} or not coalesce((${entry}), false))`)
+    where bill.base = ${base} and (${isBooked(sql`settlement.reference`)} or not coalesce((${entry}), false))`)
   if (rows.length === 0) return
   await db.transaction((db) =>
     changeSettlements(

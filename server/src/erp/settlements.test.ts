@@ -45,8 +45,8 @@ async function make() {
     db.execute(
       sql`update outbox set state = 'answered', changed_at = now() - ${ago}::interval where reference = ${reference}`,
     )
-  const settling = async () =>
-    (await db.select({ settling: erpBills.settling }).from(erpBills).where(eq(erpBills.id, one.id)))[0]?.settling
+  const settling = async ({ id } = one) =>
+    (await db.select({ settling: erpBills.settling }).from(erpBills).where(eq(erpBills.id, id)))[0]?.settling
   const move = (number: number, more: object) =>
     gateway.push(`${base}/mouvements`, movementOf(code, number, { type: 'REGLEMENT', ...more }))
   return { one, other, reference, copy, push, move, answered, settling }
@@ -75,6 +75,23 @@ it('ERP-01 what was paid back is no longer counted, and nothing of it is left on
   move(2, { montant: -10, referenceExterne: `${reference}:x:1000` })
   await copy()
   expect(await settling()).toBe(0)
+})
+
+it('ERP-01 what the copy shows before the answer was read is not counted a second time', async () => {
+  const { one, other, copy, push, move, settling } = await make()
+  const reference: string = randomUUID()
+  push(other.number, { montantRegle: 3, solde: 117 })
+  move(1, { montant: 3, referenceExterne: reference })
+  const settled = [{ billId: other.id, cents: 3_00 }]
+  await copy()
+  await insertSettlements(db, reference, settled)
+  expect(await settling(other)).toBe(0)
+  // Between its movements and its pieces the copy shows the one without the other.
+  await db.update(erpSyncs).set({ updatedAt: new Date() }).where(eq(erpSyncs.feed, 'mouvements'))
+  await insertSettlements(db, reference, settled)
+  expect(await settling(other)).toBe(3_00)
+  await copy()
+  expect([await settling(other), await settling(one)]).toEqual([0, 120_00])
 })
 
 it('ERP-01 a gateway whose movements name no reference has a day, and what was dropped settles nothing', async () => {
