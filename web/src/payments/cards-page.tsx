@@ -29,6 +29,7 @@ export function CardsPage() {
   const [params] = useSearchParams()
   const query = useListCardsQuery()
   const goOnTo = nextOf[params.get('pour') ?? '']
+  const canGoOn = goOnTo !== undefined && (query.data?.result.length ?? 0) > 0
   return (
     <Page
       title={t('cardRegistration', { ns: 'titles' })}
@@ -42,12 +43,12 @@ export function CardsPage() {
             <p>{t('cards.explained')}</p>
             <p>{t('cards.safe')}</p>
             <div className={styles.actions}>
-              {goOnTo && (query.data?.result.length ?? 0) > 0 && (
-                <ButtonLink variant="ink" to={withLocale(localeOf(i18n), pages[goOnTo].path)}>
+              {canGoOn && (
+                <ButtonLink variant="main" to={withLocale(localeOf(i18n), pages[goOnTo].path)}>
                   {t('backToPayment')}
                 </ButtonLink>
               )}
-              <RegisterButton main goOnTo={goOnTo} />
+              <RegisterButton main={!canGoOn} goOnTo={goOnTo} />
             </div>
           </div>
         </Card>

@@ -106,7 +106,11 @@ describe('PAY-01 the cards', () => {
     const list = within(await screen.findByRole('list', { name: 'Cartes enregistrées' }))
     expect(list.getByText('Expire fin 04/34')).toBeVisible()
     expect(router.state.location.search).toBe('?pour=paiement')
-    expect(screen.getByRole('link', { name: 'Revenir au paiement' })).toHaveAttribute('href', path)
+    const back = screen.getByRole('link', { name: 'Revenir au paiement' })
+    expect(back).toHaveAttribute('href', path)
+    // The one thing to do next.
+    expect(back.className).toContain('main')
+    expect(screen.getByRole('button', { name: 'Enregistrer une carte' }).className).not.toContain('main')
   })
 
   it('PAY-01 says that one came back without a card, and asks nobody', async () => {
@@ -266,6 +270,23 @@ describe('PAY-02 the payment', () => {
     expect(screen.queryByText(/^Aucune carte n’est encore enregistrée/)).toBeNull()
   })
 
+  it('PAY-03 offers credit notes of the seller for what was refused too', async () => {
+    paid(refused)
+    answer(previewPayment, 200, { result: rest })
+    answer(listCards, 200, { result: [card] })
+    const note = {
+      uuid: uuid(9),
+      reference: 'AV-1',
+      base: 'BDA' as const,
+      issuedAt: '2026-10-26',
+      total: 28.6,
+      left: 28.6,
+    }
+    answer(listCreditNotes, 200, { result: [note], nextCursor: null, total: 1 })
+    renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByRole('button', { name: /^Utiliser 28,60/ })).toBeEnabled()
+  })
+
   it('PAY-03 leads from an invoice with a discount under way to the smileys', async () => {
     select()
     const waiting = { uuid: uuid(3), number: 'FA-2', reason: 'discount' as const, paymentUuid: null }
@@ -309,6 +330,14 @@ describe('PAY-02 the payment', () => {
     expect(screen.queryByText(/C’est payé/)).toBeNull()
     expect(await screen.findByText(/Cette facture a aussi été payée autrement/)).toBeVisible()
     expect(screen.getByText(/^20,00.€ remboursés/)).toBeVisible()
+  })
+
+  it('PAY-03 tells of a dispute, and does not call the payment paid', async () => {
+    paid(payment({ recorded: true }, { state: 'disputed', refunded: 20 }))
+    renderPage(`${path}?paiement=${uuid(4)}`)
+    expect(await screen.findByRole('heading', { name: 'Contesté' })).toBeVisible()
+    expect(screen.getByText(/^Ce paiement est contesté auprès de votre banque/)).toBeVisible()
+    expect(screen.queryByText(/C’est payé/)).toBeNull()
   })
 
   it('PAY-02 says where nothing is selected', async () => {

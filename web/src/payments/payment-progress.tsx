@@ -35,6 +35,7 @@ const tones = {
   paid: 'ok',
   partly: 'bad',
   unpaid: 'bad',
+  disputed: 'info',
   refunded: 'info',
   'partly-refunded': 'info',
 } as const

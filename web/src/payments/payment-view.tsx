@@ -1,5 +1,7 @@
 import { cardName } from '@arcade/contract/payments/card-names.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { CreditNotesCard } from '../credits/index.ts'
+import { deselectInvoices } from '../invoices/index.ts'
 import { formatMoney } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
@@ -83,6 +85,7 @@ function OnePayment({ payment }: { payment: Payment }) {
           }
         >
           <PaymentProgress payment={payment} />
+          {rest.data && <CreditNotesCard sellers={rest.data.result.sellers} onCovered={deselectInvoices} />}
         </SideColumn>
       ) : (
         <PaymentProgress payment={payment} />

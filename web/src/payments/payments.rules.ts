@@ -24,7 +24,7 @@ export const toneOf: Readonly<Record<Shown, Tone>> = {
 /** Nobody knows yet how it ends, and nobody has to do anything for it. */
 export const isUnderWay = ({ state }: Pick<Line, 'state'>): boolean => state === 'created' || state === 'processing'
 
-type Outcome = 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' | 'refunded' | 'partly-refunded'
+type Outcome = 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' | 'disputed' | 'refunded' | 'partly-refunded'
 
 export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   action: 'warn',
@@ -32,6 +32,7 @@ export const outcomeTones: Readonly<Record<Outcome, Tone>> = {
   paid: 'ok',
   partly: 'bad',
   unpaid: 'bad',
+  disputed: 'warn',
   refunded: 'neutral',
   'partly-refunded': 'neutral',
 }
@@ -42,6 +43,7 @@ export function outcomeOf(lines: readonly Pick<Line, 'state'>[]): Outcome {
   if (lines.some(({ state }) => state === 'requires_action')) return 'action'
   if (lines.some(isUnderWay)) return 'under-way'
   if (unpaid > 0) return unpaid === lines.length ? 'unpaid' : 'partly'
+  if (lines.some(({ state }) => state === 'disputed')) return 'disputed'
   if (lines.every(({ state }) => state === 'refunded')) return 'refunded'
   const isRefunded = lines.some(({ state }) => state === 'refunded' || state === 'partly_refunded')
   return isRefunded ? 'partly-refunded' : 'paid'

@@ -57,7 +57,6 @@ function Prepared({ preview }: { preview: Preview }) {
       <Unpayable preview={preview} />
       {sellers.length > 0 && (
         <SideColumn aside={<PayCard title={t('card')} preview={preview} />}>
-          <CreditNotesCard sellers={sellers} onCovered={deselectInvoices} />
           <Card title={t('toPay')} flush>
             <ul className={styles.lines}>
               {sellers.map(({ seller, amount, payables }) => (
@@ -71,6 +70,7 @@ function Prepared({ preview }: { preview: Preview }) {
               ))}
             </ul>
           </Card>
+          <CreditNotesCard sellers={sellers} onCovered={deselectInvoices} />
         </SideColumn>
       )}
     </>
