@@ -2,7 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
 import { useReturnsAge } from '../orders/index.ts'
 import { BackLink } from '../ui/back-link.tsx'
@@ -36,7 +36,7 @@ export function NewReturnPage() {
   const faults = useTextFaults()
   const right = useRight('orders:write')
   const { silent } = useReturnsAge()
-  const [step, setStep] = useState(0)
+  const [params, setParams] = useSearchParams()
   const [empty, setEmpty] = useState(false)
   const [request] = useRequestReturnMutation()
   const { form, field, values, set, busy } = useForm({
@@ -63,10 +63,15 @@ export function NewReturnPage() {
     if (to === 2) return form.ref.current?.requestSubmit()
     const isEmpty = to === 1 && values.lines.length === 0
     setEmpty(isEmpty)
-    if (!isEmpty) setStep(to)
+    if (isEmpty) return
+    setParams((before) => {
+      if (to === 1) before.set('etape', '2')
+      else before.delete('etape')
+      return before
+    })
   }
   // Without lines there is nothing to count.
-  const at = values.lines.length === 0 ? 0 : step
+  const at = values.lines.length > 0 && params.get('etape') === '2' ? 1 : 0
   return (
     <Page title={tTitles('newReturn')} above={<BackLink to="returns" />} context={t('new.context')}>
       {silent && <Notice tone="info">{silent}</Notice>}

@@ -12,7 +12,7 @@ import {
   requestReturn,
   returnsProblems,
 } from '@arcade/contract/returns/returns.contract.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { answer, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
@@ -255,7 +255,7 @@ describe('a new return', () => {
       /un seul fournisseur/,
     )
     await user.click(screen.getByRole('button', { name: 'Continuer' }))
-    await user.click(screen.getByRole('button', { name: /Quantité de Article 1.*1 de plus|plus/i }))
+    await user.click(await screen.findByRole('button', { name: /Quantité de Article 1.*1 de plus|plus/i }))
     const finish = screen.getByRole('button', { name: 'Demander le retour' })
     await user.click(finish)
     expect(screen.getByRole('combobox', { name: /Motif/ })).toBeInvalid()
@@ -300,6 +300,19 @@ describe('a new return', () => {
     await user.click(screen.getByRole('button', { name: 'Demander le retour' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(await sent[0]?.json()).toMatchObject({ lines: [{ quantity: 1, lot: 'L2' }] })
+  })
+
+  it('RET-01 the back button leads from the quantities to the articles, and forward again to what was typed', async () => {
+    offer(delivered(1))
+    const { user, router } = renderPage(`${pages.newReturn.path}?deliveryNote=BL-1`)
+    await user.click(await screen.findByRole('button', { name: 'Ajouter' }))
+    await user.click(screen.getByRole('button', { name: 'Continuer' }))
+    await user.type(await screen.findByRole('textbox', { name: /Précisions/ }), 'cassé')
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('button', { name: 'Retirer' })).toBeVisible()
+    await act(() => router.navigate(1))
+    expect(await screen.findByRole('textbox', { name: /Précisions/ })).toHaveValue('cassé')
+    expect(router.state.location.search).toBe('?deliveryNote=BL-1&etape=2')
   })
 
   it('RET-01 looks for the delivery note that the address names, and for the last thirty days without one', async () => {
