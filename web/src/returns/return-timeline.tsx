@@ -34,8 +34,9 @@ export function ReturnTimeline({ about }: { about: Return }) {
   const asked = { key: 'asked', icon: iconOf('waiting'), title: t('state.requested') }
   const said = steps
     .filter((step) => !madeHere || step.state !== 'requested')
-    .map(({ state, on }) => ({
-      key: `${state} ${on}`,
+    // The ERP may say one twice in a day.
+    .map(({ state, on }, at) => ({
+      key: `${state} ${at}`,
       icon: iconOf(state),
       title: t(`done.${state}`, { seller }),
       lines: [formatDate(on)],
