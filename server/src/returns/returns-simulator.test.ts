@@ -206,8 +206,9 @@ it('RET-01 a return that the ERP has is cancelled by it, once however often it i
   await turn('none')
   expect((await send('POST', `${uuid}/cancel`)).statusCode).toBe(200)
   await deliver()
-  expect(await read(uuid)).toMatchObject({ state: 'cancelled', cancellation: null, cancellable: false })
+  const steps = [{ state: 'requested' }, { state: 'cancelled' }]
   // Before the copy has heard of it.
+  expect(await read(uuid)).toMatchObject({ state: 'cancelled', cancellation: null, cancellable: false, steps })
   expect(await left()).toBe(before)
   await copy()
   expect(await left()).toBe(before)

@@ -10,7 +10,7 @@ import { selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
 import { notifyHolders } from '../notifications/index.ts'
 import type { ClientOf, Erp } from '../partners/erp.ts'
-import { ErpReturn } from '../partners/erp.wire.ts'
+import type { ErpReturn } from '../partners/erp.wire.ts'
 import { lockReturns, type ReturnRecord, selectGivenUp, updateReturn } from './returns.queries.ts'
 import { stateOfErp } from './returns.rules.ts'
 import { type OwnedReturn, reverseSmileys } from './reverse-smileys.ts'
@@ -38,8 +38,7 @@ export function sendReturns(app: FastifyInstance, erp: Erp) {
       if (!own) return
       if (delivery.outcome === 'refused')
         return change(db, own, { state: 'refused', refusal: delivery.code }, clock.now())
-      const said = ErpReturn.safeParse(delivery.answer)
-      if (said.success) await follow(db, own, said.data, clock.now())
+      await follow(db, own, returnIn(delivery.answer), clock.now())
     },
   })
   outbox.register(erpReturnCancellationKind, {
@@ -53,12 +52,17 @@ export function sendReturns(app: FastifyInstance, erp: Erp) {
       const now = clock.now()
       // One that it never had is cancelled too.
       const isUnknown = delivery.outcome === 'refused' && delivery.code === 'RETOUR_INCONNU'
-      if (delivery.outcome === 'answered' || (isUnknown && own.state === 'waiting'))
-        return change(db, own, { state: 'cancelled', cancellation: null }, now)
+      if (delivery.outcome === 'answered' || (isUnknown && own.state === 'waiting')) {
+        const progress = delivery.outcome === 'answered' ? progressOf(returnIn(delivery.answer)) : own.progress
+        return change(db, own, { state: 'cancelled', cancellation: null, progress }, now)
+      }
       await change(db, own, { cancellation: 'refused' }, now)
     },
   })
 }
+
+/** As it was sent it was read: read a second time, its euros would be a hundred times as many. */
+const returnIn = (answer: object) => answer as ErpReturn
 
 /**
  * By the schedule: where an operator has dropped what was to be sent, its goods may go back in another return, and a cancellation
