@@ -27,7 +27,7 @@ export async function selectInvoice(db: Db, invoiceId: string) {
           eq(erpMovements.base, base),
           eq(erpMovements.code, code),
           eq(erpMovements.billNumber, number),
-          inArray(erpMovements.type, ['REGLEMENT', 'UTILISATION']),
+          inArray(erpMovements.type, ['REGLEMENT', 'UTILISATION', 'REMISE']),
         ),
       )
       .orderBy(asc(erpMovements.date), asc(erpMovements.number)),

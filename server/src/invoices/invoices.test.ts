@@ -251,21 +251,21 @@ describe('one invoice', () => {
       creditNumber: 'AV-1',
       lines: [{ numeroBL: 'BL-1', ligne: 1, codeArticle: 'x', designation: 'x', quantite: 1, lot: null, motif: 'x' }],
     })
-    await db.insert(erpMovements).values({
+    const facts = {
       practiceId,
       base,
       code,
-      number: 'M1',
-      date: '2026-01-06',
-      type: 'REGLEMENT',
-      label: 'Virement reçu',
-      origin: 'VIREMENT',
       usableFor: 'RIEN',
       billNumber: 'FA-9',
-      amount: 10_00,
       balanceAfter: 0,
       currency: 'EUR',
-    })
+    } as const
+    const transfer = { type: 'REGLEMENT', label: 'Virement reçu', origin: 'VIREMENT', amount: 10_00 } as const
+    const discount = { type: 'REMISE', label: 'Remise smileys', origin: 'REMISE', amount: 2_00 } as const
+    await db.insert(erpMovements).values([
+      { ...facts, ...transfer, number: 'M1', date: '2026-01-06' },
+      { ...facts, ...discount, number: 'M2', date: '2026-01-07' },
+    ])
     const answer = await get(member, `/${bill.id}`)
     expect(answer.json().result).toMatchObject({
       reference: 'FA-9',
@@ -273,7 +273,10 @@ describe('one invoice', () => {
         { rate: 20, base: 100, amount: 20 },
         { rate: 0, base: 100, amount: 0 },
       ],
-      payments: [{ date: '2026-01-06', label: 'Virement reçu', amount: 10 }],
+      payments: [
+        { date: '2026-01-06', label: 'Virement reçu', amount: 10 },
+        { date: '2026-01-07', label: 'Remise smileys', amount: 2 },
+      ],
       returns: [{ reference: 'RE-1', state: 'credited' }],
       creditNotes: [{ reference: 'AV-1', totalPriceInclTaxes: 12 }],
       invoiceOrders: [{ reference: 'CMD-1', uuid: null, application: null }],
