@@ -139,6 +139,8 @@ function useGroups(totals: readonly InvoiceTotals[] | undefined): Record<'overdu
 function Due({ row: { dueAt, issuedAt, payable, overdueDays } }: { row: InvoiceRow }) {
   const { t } = useTranslation('invoices')
   const days = dueAt ? daysUntil(dueAt, todayHere()) : 0
+  // The year stands above it, and there is no room for two.
+  const issued = dueAt ? formatDate(issuedAt).slice(0, 5) : formatDate(issuedAt)
   const isNear = dueAt !== null && payable && overdueDays === 0 && days >= 0
   return (
     <span className={styles.due}>
@@ -146,7 +148,7 @@ function Due({ row: { dueAt, issuedAt, payable, overdueDays } }: { row: InvoiceR
       {isNear ? (
         <span className={styles.beside}>{days === 0 ? t('dueToday') : t('inDays', { count: days })}</span>
       ) : (
-        <span className={classNames(styles.small, styles.onTablet)}>{t('issued', { date: formatDate(issuedAt) })}</span>
+        <span className={classNames(styles.small, styles.onTablet)}>{t('issued', { date: issued })}</span>
       )}
     </span>
   )
