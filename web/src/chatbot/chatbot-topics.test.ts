@@ -91,6 +91,9 @@ const right: Record<string, readonly (string | null)[]> = {
   downloadFile: ['download-files'],
   passport: ['implant-passport'],
   actFor: ['act-for-practitioner'],
+  lotRecall: ['lot-recall'],
+  portalCheck: ['portal-check'],
+  groups: [],
   twoFactor: [null],
   outside: [null],
 }

@@ -33,7 +33,7 @@ interface Empty {
 }
 
 /** Below it the chatbot says that it does not know. Set by the questions of `chatbot-questions.json`: 3 in 100 wrong at most. */
-const leastConfidence = 0.26
+const leastConfidence = 0.27
 /** Half of the confidence: two or three words that few topics hold. */
 const middleScore = 10
 
@@ -76,7 +76,7 @@ export function makeQuestionIndex(
       bm25: { k: 1.2, b: 0.1, d: 0 },
       prefix: (word) => word.length > 3,
       fuzzy: (word) => (word.length < 4 ? false : word.length < 8 ? 1 : 2),
-      weights: { prefix: 0.8, fuzzy: 0.7 },
+      weights: { prefix: 0.8, fuzzy: 0.4 },
     },
   })
   index.addAll(topics.map((topic, key) => ({ ...topic, key })))
