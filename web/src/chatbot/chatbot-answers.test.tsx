@@ -18,6 +18,7 @@ import { renderApp } from '../../test/render-app.tsx'
 import type { Answer } from '../kernel/api.ts'
 
 type ClaimRow = Answer<typeof listClaims>['result'][number]
+type OrderRow = Answer<typeof listOrders>['result'][number]
 
 const asOf = '2026-11-15T09:42:00.000Z'
 const nothingDue = {
@@ -35,12 +36,12 @@ const totals = [
   { ...nothingDue, base: 'SMILERS', due: 100.1, count: 1 },
   { ...nothingDue, base: 'BDA', asOf: null, stale: true },
 ] as const
-const order = {
+const order: OrderRow = {
   uuid: uuidOf(50),
   externalId: 'CMD-1234',
   application: { uuid: uuidOf(51), name: 'Smilers', image: null },
   base: null,
-  status: 'sent' as const,
+  status: 'sent',
   orderedAt: '2026-11-14T10:00:00.000Z',
   expectedAt: null,
   totalPriceInclTaxes: null,
@@ -49,7 +50,7 @@ const order = {
   version: 1,
   designation: 'Gouttières',
   lineCount: 1,
-  families: ['other' as const],
+  families: ['other'],
 }
 const claim: ClaimRow = {
   uuid: uuidOf(60),
@@ -144,7 +145,7 @@ it.each([
 })
 
 describe('BOT-01 deliveries', () => {
-  it('BOT-01 the next one is the soonest from today; late ones are said too', async () => {
+  it('BOT-01 the next one is the soonest from today; late ones are said too, handed over ones are not', async () => {
     const expected = (externalId: string, expectedAt: string | null) => ({
       ...order,
       uuid: uuidOf(Number(externalId)),
@@ -159,6 +160,8 @@ describe('BOT-01 deliveries', () => {
         expected('11', '2026-11-20'),
         expected('12', '2026-11-02'),
         expected('13', null),
+        { ...expected('14', '2026-11-19'), status: 'delivered_by_carrier' },
+        { ...expected('15', '2026-11-03'), status: 'delivered_by_carrier' },
       ),
     )
     const { log } = await ask('quand arrive ma prochaine livraison ?')

@@ -43,7 +43,9 @@ const deliveries: Skill = {
     return async (asked) => {
       if (/\d/.test(asked.about)) return answerOrders(asked)
       const { result } = await find({ query: { limit: '200', open: 'true' } }).unwrap()
-      const dated = result
+      // What the carrier has handed over is awaited no more, though the practice has not confirmed it.
+      const awaited = result.filter(({ status }) => status !== 'delivered_by_carrier')
+      const dated = awaited
         .filter(({ expectedAt }) => expectedAt !== null)
         .toSorted((one, other) => (one.expectedAt ?? '').localeCompare(other.expectedAt ?? ''))
       const next = dated.find(({ expectedAt }) => (expectedAt ?? '') >= todayHere())
@@ -51,7 +53,7 @@ const deliveries: Skill = {
       const [first = next] = late
       if (!first)
         return {
-          text: result.length > 0 ? t('deliveries.undated', { count: result.length }) : t('deliveries.none'),
+          text: awaited.length > 0 ? t('deliveries.undated', { count: awaited.length }) : t('deliveries.none'),
           links: [all],
         }
       const sentences = [
