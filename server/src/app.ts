@@ -107,7 +107,7 @@ function kernelOf(options: AppOptions): Kernel {
     notices: options.notices ?? null,
     countryHeader: config.countryHeader ?? null,
     clamd: options.clamd ?? null,
-    headsPlace: options.headsPlace ?? null,
+    headsTarget: options.headsTarget ?? null,
     ...(sweepPace && { sweepPace }),
     ...(schedulePace && { schedulePace }),
     verifyReplies: options.verifyReplies ?? false,

@@ -53,7 +53,7 @@ function runWork(work: Work, db: Db, config: Config & { masterKey: Buffer }): Pr
     terminal,
     masterKey: async () => config.masterKey,
     blobStores,
-    headsPlace: config.journalHeads,
+    headsTarget: config.journalHeads,
   })
 }
 

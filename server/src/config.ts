@@ -5,7 +5,7 @@ import type { Seller } from './invoices/index.ts'
 import type { ClamdSettings } from './kernel/antivirus/clamd.ts'
 import type { S3Settings } from './kernel/blobs/s3-store.ts'
 import type { SessionTimes } from './kernel/identity/actor.ts'
-import type { HeadsPlace } from './kernel/journal/heads-copy.ts'
+import type { HeadsTarget } from './kernel/journal/heads-copy.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 import { operatorNeeds, operatorOf, operatorSettings } from './operator/operator.settings.ts'
 import type { CrmSettings } from './partners/crm.ts'
@@ -150,7 +150,7 @@ export interface Config {
   /** Null: files lie in the data folder. */
   s3: S3Settings | null
   /** Null: the heads of the journal are copied nowhere. */
-  journalHeads: HeadsPlace | null
+  journalHeads: HeadsTarget | null
   /** Null: in a demo the sandbox stands for the antivirus, in production files are not scanned. */
   clamd: ClamdSettings | null
   /** Who mails come from. */
@@ -251,7 +251,7 @@ function s3Of(settings: z.output<typeof Environment>): S3Settings | null {
 }
 
 /** A bucket of its own, of the same service as that of the files. */
-function journalHeadsOf(settings: z.output<typeof Environment>): HeadsPlace | null {
+function journalHeadsOf(settings: z.output<typeof Environment>): HeadsTarget | null {
   const place = settings.ARCADE_JOURNAL_HEADS
   if (!place?.startsWith('s3://')) return place ? { file: place } : null
   const service = s3Of(settings)

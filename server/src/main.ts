@@ -97,7 +97,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     mailer,
     blobStore,
     clamd,
-    headsPlace: config.journalHeads,
+    headsTarget: config.journalHeads,
     logs,
     erp,
     crm,

@@ -72,7 +72,7 @@ interface TestAppOptions {
   /** Without it files are not scanned. */
   clamd?: AppOptions['clamd']
   /** Without it the heads of the journal are copied nowhere. */
-  headsPlace?: AppOptions['headsPlace']
+  headsTarget?: AppOptions['headsTarget']
   /** Nobody waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
@@ -139,7 +139,7 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     mailer: options.mailer ?? noMailer,
     blobStore: options.blobStore ?? shareBlobStore().store,
     clamd: options.clamd ?? null,
-    headsPlace: options.headsPlace ?? null,
+    headsTarget: options.headsTarget ?? null,
     logs,
     webFolder,
     clock,

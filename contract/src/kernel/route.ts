@@ -18,10 +18,10 @@ export type Shape = z.ZodObject
 export type Replies = { readonly [status: number]: z.ZodType | null }
 
 /** `caller`: the person who calls; the practice is the one of the header, else the one that they joined first. */
-export type SubjectPlace = 'caller' | `params.${string}` | `body.${string}` | null
+export type SubjectPath = 'caller' | `params.${string}` | `body.${string}` | null
 
 /** What belongs to a practice and is asked for by its own uuid or code: a kind that no capability of the server knows stops the start. */
-export type ObjectPlace = `${string} ${'params' | 'body'}.${string}` | null
+export type ObjectPath = `${string} ${'params' | 'body'}.${string}` | null
 
 /** A request header of a route's own, for the documents. */
 export interface HeaderParameter {
@@ -43,10 +43,10 @@ export interface Route<
   B extends z.ZodType = z.ZodType,
   R extends Replies = Replies,
   A extends Access = Access,
-  S extends SubjectPlace = SubjectPlace,
+  S extends SubjectPath = SubjectPath,
   M extends Method = Method,
   E extends Effect = Effect,
-  O extends ObjectPlace = ObjectPlace,
+  O extends ObjectPath = ObjectPath,
 > {
   readonly method: M
   readonly path: `/${string}`
@@ -86,10 +86,10 @@ type Spec<
   B extends z.ZodType,
   R extends Replies,
   A extends Access,
-  S extends SubjectPlace,
+  S extends SubjectPath,
   M extends Method,
   E extends Effect,
-  O extends ObjectPlace,
+  O extends ObjectPath,
 > = Pick<Route<P, Q, B, R, A, S, M, E, O>, Declared> & Partial<Omit<Route<P, Q, B, R, A, S, M, E, O>, Declared>>
 
 /** Declares a call. Both sides follow from it: the server's handler, the client's endpoint, the documents. */
@@ -99,10 +99,10 @@ export function route<
   B extends z.ZodType = never,
   const R extends Replies = Replies,
   const A extends Access = Access,
-  const S extends SubjectPlace = null,
+  const S extends SubjectPath = null,
   const M extends Method = Method,
   const E extends Effect = M extends 'GET' ? 'read' : 'write',
-  const O extends ObjectPlace = null,
+  const O extends ObjectPath = null,
 >(spec: Spec<P, Q, B, R, A, S, M, E, O>): Route<P, Q, B, R, A, S, M, E, O> {
   return {
     // Without an effect in the spec, E is inferred from the method.

@@ -24,7 +24,7 @@ import { padotestsRoutes } from './padotests.routes.ts'
 import { plannedActsRoutes } from './planned-acts.routes.ts'
 import { changeAct, setDeleted, writeNewAct } from './write-act.ts'
 
-const Place = z.object({ date: z.string(), id: z.uuid() })
+const Cursor = z.object({ date: z.string(), id: z.uuid() })
 
 export function actsRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, objectNames, objectOwners } = app.kernel
@@ -41,9 +41,9 @@ export function actsRoutes(app: FastifyInstance, { documents }: { documents: Doc
     const access = call.access()
     const [{ practiceId }, patientId] = [access, object.id]
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectActs(db, { practiceId, patientId, after, limit }),
-      placeOf: ({ date, id }) => ({ date, id }),
+      cursorOf: ({ date, id }) => ({ date, id }),
       count: () => selectActCount(db, practiceId, patientId),
     })
     const lots = await selectLots(

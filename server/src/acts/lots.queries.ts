@@ -6,7 +6,7 @@ import { patients } from '../patients/index.ts'
 import { actLots, acts } from './acts.table.ts'
 
 /** Where a page ended: an act by its date and id, and the place of the lot in it. */
-export interface LotPlace {
+export interface LotCursor {
   date: string
   actId: string
   place: number
@@ -34,7 +34,7 @@ const columns = {
 const placed = (practiceId: string, which: SQL | undefined) =>
   and(eq(actLots.practiceId, practiceId), eq(acts.state, 'done'), isNull(acts.deletedAt), which)
 
-async function selectPlaced(db: Db, where: SQL | undefined, after: LotPlace | null, limit: number) {
+async function selectPlaced(db: Db, where: SQL | undefined, after: LotCursor | null, limit: number) {
   return db
     .select({ ...columns, practitioner: fullNameOf<string | null>(users) })
     .from(actLots)
@@ -56,7 +56,7 @@ async function selectPlacedCount(db: Db, where: SQL | undefined): Promise<number
   return row?.count ?? 0
 }
 
-const beyond = ({ date, actId, place }: LotPlace) =>
+const beyond = ({ date, actId, place }: LotCursor) =>
   or(
     sql`(${acts.date}, ${acts.id}) < (${date}::date, ${actId}::uuid)`,
     and(eq(acts.id, actId), sql`${actLots.place} > ${place}`),
@@ -70,7 +70,7 @@ export const selectPatientLots = (
   db: Db,
   practiceId: string,
   patientId: string,
-  { after, limit }: { after: LotPlace | null; limit: number },
+  { after, limit }: { after: LotCursor | null; limit: number },
 ) => selectPlaced(db, inPatient(practiceId, patientId), after, limit)
 
 export const selectPatientLotCount = (db: Db, practiceId: string, patientId: string) =>
@@ -95,7 +95,7 @@ const recalled = (practiceId: string, { lot, gtin }: Recalled) =>
   )
 
 /** Where a page of a recall ended: a patient by their name, and a lot in them. */
-export interface RecallPlace extends LotPlace {
+export interface RecallCursor extends LotCursor {
   lastName: string
   firstName: string
   patientId: string
@@ -105,7 +105,7 @@ export interface RecallPlace extends LotPlace {
 export async function selectRecalled(
   db: Db,
   practiceId: string,
-  { after, limit, ...which }: Recalled & { after: RecallPlace | null; limit: number },
+  { after, limit, ...which }: Recalled & { after: RecallCursor | null; limit: number },
 ) {
   const { id, lastName, firstName } = patients
   return db
@@ -118,7 +118,7 @@ export async function selectRecalled(
     .limit(limit)
 }
 
-const beyondPatient = (after: RecallPlace) =>
+const beyondPatient = (after: RecallCursor) =>
   or(
     sql`(${patients.lastName}, ${patients.firstName}, ${patients.id}) > (${after.lastName}, ${after.firstName}, ${after.patientId}::uuid)`,
     and(eq(patients.id, after.patientId), beyond(after)),

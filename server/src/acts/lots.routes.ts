@@ -29,8 +29,8 @@ import {
 } from './lots.queries.ts'
 import { selectRecallsOf } from './recalled-lots.queries.ts'
 
-const Place = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
-const RecallPlace = Place.extend({ lastName: z.string(), firstName: z.string(), patientId: z.uuid() })
+const Cursor = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
+const RecallCursor = Cursor.extend({ lastName: z.string(), firstName: z.string(), patientId: z.uuid() })
 
 /** How many recalls one is told of at once. */
 const mostRecalls = 50
@@ -42,9 +42,9 @@ export function lotsRoutes(app: FastifyInstance) {
     const access = call.access()
     const [{ practiceId }, patientId] = [access, object.id]
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectPatientLots(db, practiceId, patientId, { after, limit }),
-      placeOf,
+      cursorOf,
       count: () => selectPatientLotCount(db, practiceId, patientId),
     })
     const details = { count: rows.length }
@@ -68,9 +68,9 @@ export function lotsRoutes(app: FastifyInstance) {
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
     const { lot, gtin } = call.query
     const { rows, page } = await paginate(call, {
-      place: RecallPlace,
+      cursor: RecallCursor,
       select: (after, limit) => selectRecalled(db, practiceId, { lot, gtin, after, limit }),
-      placeOf: ({ lastName, firstName, patientId, ...row }) => ({ ...placeOf(row), lastName, firstName, patientId }),
+      cursorOf: ({ lastName, firstName, patientId, ...row }) => ({ ...cursorOf(row), lastName, firstName, patientId }),
       count: () => selectRecalledCount(db, practiceId, { lot, gtin }),
     })
     const ids = [...new Set(rows.map(({ patientId }) => patientId))]
@@ -116,4 +116,4 @@ export function lotsRoutes(app: FastifyInstance) {
   })
 }
 
-const placeOf = ({ date, actId, place }: Pick<PlacedRow, 'date' | 'actId' | 'place'>) => ({ date, actId, place })
+const cursorOf = ({ date, actId, place }: Pick<PlacedRow, 'date' | 'actId' | 'place'>) => ({ date, actId, place })

@@ -12,7 +12,7 @@ import { presentAct } from './acts.present.ts'
 import { selectLots } from './acts.queries.ts'
 import { selectDueCounts, selectPlannedActs } from './planned-acts.queries.ts'
 
-const Place = z.object({ date: z.string(), id: z.uuid() })
+const Cursor = z.object({ date: z.string(), id: z.uuid() })
 
 /** How far ahead one sees. */
 const daysAhead = 6
@@ -30,9 +30,9 @@ export function plannedActsRoutes(app: FastifyInstance) {
     const which = { practiceId, practitionerId: params.userUuid, until: addDays(today, daysAhead) }
     const due = call.query.cursor === undefined ? await selectDueCounts(db, which, today) : undefined
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectPlannedActs(db, which, { after, limit }),
-      placeOf: ({ date, id }) => ({ date, id }),
+      cursorOf: ({ date, id }) => ({ date, id }),
       count: async () => (due ? due.late + due.today + due.soon : 0),
     })
     const lots = await selectLots(

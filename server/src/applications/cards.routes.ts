@@ -7,15 +7,15 @@ import { presentCard } from './applications.present.ts'
 import { selectCardCount, selectCards, selectShortcutCards } from './cards.queries.ts'
 import { selectShortcutCount } from './shortcuts.queries.ts'
 
-const Place = z.object({ sortKey: z.string(), id: z.uuid() })
-const ShortcutPlace = z.object({ position: z.int(), since: z.string(), id: z.uuid() })
+const Cursor = z.object({ sortKey: z.string(), id: z.uuid() })
+const ShortcutCursor = z.object({ position: z.int(), since: z.string(), id: z.uuid() })
 
 export function cardsRoutes(app: FastifyInstance) {
   serve(app, listAllApplications, async ({ subject: { userId }, db, ...call }) => {
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectCards(db, { userId, after, limit }),
-      placeOf: ({ name, id }) => ({ sortKey: name, id }),
+      cursorOf: ({ name, id }) => ({ sortKey: name, id }),
       count: () => selectCardCount(db),
     })
     return { result: rows.map(presentCard), ...page }
@@ -23,9 +23,9 @@ export function cardsRoutes(app: FastifyInstance) {
 
   serve(app, listMyShortcuts, async ({ subject: { userId }, db, ...call }) => {
     const { rows, page } = await paginate(call, {
-      place: ShortcutPlace,
+      cursor: ShortcutCursor,
       select: (after, limit) => selectShortcutCards(db, { userId, after, limit }),
-      placeOf: ({ position, shortcutSince, id }) => ({ position: position ?? 0, since: shortcutSince ?? '', id }),
+      cursorOf: ({ position, shortcutSince, id }) => ({ position: position ?? 0, since: shortcutSince ?? '', id }),
       count: () => selectShortcutCount(db, userId),
     })
     return { result: rows.map(presentCard), ...page }

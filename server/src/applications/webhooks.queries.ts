@@ -47,7 +47,7 @@ export async function selectWebhook(db: Db, applicationId: string) {
   return webhook ?? null
 }
 
-export interface LinkedPosition {
+export interface LinkedCursor {
   linkedAt: string
   uuid: string
 }
@@ -59,7 +59,7 @@ const ofApplication = (applicationId: string): SQL | undefined =>
 export const selectLinkedUsers = (
   db: Db,
   applicationId: string,
-  { after, limit }: { after: LinkedPosition | null; limit: number },
+  { after, limit }: { after: LinkedCursor | null; limit: number },
 ) =>
   db
     .select({

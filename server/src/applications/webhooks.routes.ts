@@ -20,7 +20,7 @@ const webhookKind = {
   }),
 }
 
-const Place = z.object({ linkedAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ linkedAt: z.string(), uuid: z.uuid() })
 
 /** ADM-05: what an application is told, and whom it may ask about. */
 export function webhooksRoutes(app: FastifyInstance, masterKey: Buffer) {
@@ -52,9 +52,9 @@ export function webhooksRoutes(app: FastifyInstance, masterKey: Buffer) {
     if (actor.kind !== 'machine') throw new Problem(problems.forbidden)
     const { applicationId } = actor
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectLinkedUsers(db, applicationId, { after, limit }),
-      placeOf: ({ position, uuid }) => ({ linkedAt: position, uuid }),
+      cursorOf: ({ position, uuid }) => ({ linkedAt: position, uuid }),
       count: () => selectLinkedCount(db, applicationId),
     })
     return { result: rows.map(({ uuid, login, linkedAt }) => ({ uuid, login, linkedAt })), ...page }

@@ -20,7 +20,7 @@ import { makeJournalKey, sealJournal } from '../kernel/journal/journal-sealing.t
 import { systemClock } from '../kernel/time/clock.ts'
 import { backUp } from './backup.ts'
 import { examine } from './doctor.ts'
-import type { Place } from './objects.ts'
+import type { BackupContext } from './objects.ts'
 import { restore } from './restore.ts'
 
 /** With a row in every table that the demo fills; the other tests have few. */
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => vi.restoreAllMocks())
 
 const said: string[] = []
-const placeOf = (database: Database, store: BlobStore, more: Partial<Place> = {}): Place => ({
+const contextOf = (database: Database, store: BlobStore, more: Partial<BackupContext> = {}): BackupContext => ({
   db: database.db,
   masterKey,
   store,
@@ -41,7 +41,7 @@ const placeOf = (database: Database, store: BlobStore, more: Partial<Place> = {}
 })
 const storeIn = (name: string) => makeDiskStore(join(folder, name))
 const store = storeIn('from')
-const from = placeOf(source, store)
+const from = contextOf(source, store)
 const path = join(folder, 'all.backup')
 
 // Owns its databases and is no superuser.
@@ -139,7 +139,8 @@ async function fill(database: Database) {
 }
 const kept = 'what was kept'.repeat(400_000)
 const { practiceId, blobId } = await fill(source)
-const faultsOf = async (place: Place, reads = false) => (await examine(place, reads)).map(({ fault }) => fault)
+const faultsOf = async (context: BackupContext, reads = false) =>
+  (await examine(context, reads)).map(({ fault }) => fault)
 
 beforeAll(async () => {
   await backUp(from, path, new Date())
@@ -151,14 +152,14 @@ describe('ADM-01 a backup', () => {
     await demo.pool.query('truncate files, uploads, blob_parts, blobs cascade')
     const { blobId } = await fill(demo)
     const path = join(folder, 'demo.backup')
-    const made = await backUp(placeOf(demo, store), path, new Date())
+    const made = await backUp(contextOf(demo, store), path, new Date())
     expect(made).toMatchObject({ objects: 1, purged: 0, missing: 0 })
     expect((await readFile(path)).includes('Durand')).toBe(false)
     const [target, files] = [await makeTarget(), storeIn('to')]
     const rules = await rulesOf(target.pool)
     // What a server writes at its first start.
     await target.pool.query(`insert into schedules (name, due_at) values ('of an earlier start', now())`)
-    const to = placeOf(target, files)
+    const to = contextOf(target, files)
     expect(await restore(to, path)).toMatchObject({ rows: made.rows, objects: 1 })
     const [before, after] = [await contentOf(demo.pool), await contentOf(target.pool)]
     for (const name of Object.keys(before)) expect([name, after[name]]).toEqual([name, before[name]])
@@ -189,7 +190,7 @@ describe('ADM-01 a backup', () => {
     writing.abort()
     await others
     const target = await makeTarget()
-    await restore(placeOf(target, storeIn('busy')), busy)
+    await restore(contextOf(target, storeIn('busy')), busy)
     const { rows } = await target.pool.query(`select
       (select count(*) from practices where name like 'pair %') as practices,
       (select count(*) from blob_usage u join practices p on p.id = u.practice_id where p.name like 'pair %') as usages`)
@@ -219,7 +220,7 @@ describe('ADM-01 a backup', () => {
     }
     const made = join(folder, 'slow.backup')
     await backUp({ ...from, store: slow(store) }, made, new Date())
-    expect(await restore(placeOf(target, slow(storeIn('slow'))), made)).toMatchObject({ objects: 1 })
+    expect(await restore(contextOf(target, slow(storeIn('slow'))), made)).toMatchObject({ objects: 1 })
     expect(open).toEqual([])
   })
 
@@ -242,7 +243,7 @@ describe('ADM-01 a backup', () => {
       expect(await backUp({ ...from, isBucket, store: { ...store, size } }, made, new Date())).toMatchObject(totals)
       expect(said).toContain(`missing: ${lost}`)
       expect(said.includes(`purged since the backup began: ${purged}`)).toBe(!isBucket)
-      expect(await restore(placeOf(await makeTarget(), storeIn('purged'), { isBucket }), made)).toMatchObject(totals)
+      expect(await restore(contextOf(await makeTarget(), storeIn('purged'), { isBucket }), made)).toMatchObject(totals)
     }
     await drop(lost)
   })
@@ -254,8 +255,8 @@ describe('ADM-01 a backup', () => {
     const target = await makeTarget()
     const { size } = await backUp({ ...from, isBucket: true }, made, new Date())
     expect(size).toBeLessThan(kept.length)
-    await expect(restore(placeOf(target, store), made)).rejects.toThrow('lie in a bucket')
-    const to = placeOf(target, bucket, { isBucket: true })
+    await expect(restore(contextOf(target, store), made)).rejects.toThrow('lie in a bucket')
+    const to = contextOf(target, bucket, { isBucket: true })
     expect(await restore(to, made)).toMatchObject({ objects: 1, isBucket: true })
     expect(puts).toEqual([])
     expect((await faultsOf(to, true)).slice(0, 4)).toEqual([null, null, null, null])
@@ -270,7 +271,7 @@ describe('ADM-01 a backup', () => {
     }
     await backUp({ ...from, store: { ...store, get } }, made, new Date())
     const target = await makeTarget()
-    await expect(restore(placeOf(target, storeIn('cut')), cut)).rejects.toThrow('This is no whole backup')
+    await expect(restore(contextOf(target, storeIn('cut')), cut)).rejects.toThrow('This is no whole backup')
     expect(await isEmpty(target)).toBe(true)
     await writeFile(`${cut}.again.part`, '')
     await expect(backUp(from, `${cut}.again`, new Date())).rejects.toThrow('was cut. If none is, delete it')
@@ -290,11 +291,11 @@ describe('ADM-01 a backup', () => {
   it('OPS-04 is restored again after the store of files was full', async () => {
     const [target, files] = [await makeTarget(), storeIn('full')]
     const put: BlobStore['put'] = () => Promise.reject(new StoreUnavailable('full'))
-    await expect(restore(placeOf(target, { ...files, put }), path)).rejects.toThrow(
+    await expect(restore(contextOf(target, { ...files, put }), path)).rejects.toThrow(
       'The store of files is full or away',
     )
     expect(await isEmpty(target)).toBe(true)
-    await restore(placeOf(target, files), path)
+    await restore(contextOf(target, files), path)
     expect(await readAll(target, files, blobId)).toBe(kept)
   })
 
@@ -310,7 +311,7 @@ describe('ADM-01 a backup', () => {
       if (how === 'of another schema')
         await target.pool.query(`insert into migrations (name, hash) values ('9999_later', 'x')`)
       const key = how === 'with another key' ? Buffer.alloc(32, 7) : masterKey
-      await expect(restore(placeOf(target, storeIn(how), { masterKey: key }), bad)).rejects.toThrow(
+      await expect(restore(contextOf(target, storeIn(how), { masterKey: key }), bad)).rejects.toThrow(
         /^This (is no whole backup|backup was made by)/,
       )
       expect(await isEmpty(target)).toBe(true)

@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { version } from '../kernel/version.ts'
 import { type BackupWriter, createBackup, readBackup } from './backup-file.ts'
-import { askedAtOnce, isNeeded, makeProgress, type Place } from './objects.ts'
+import { askedAtOnce, type BackupContext, isNeeded, makeProgress } from './objects.ts'
 
 export interface Header {
   version: string
@@ -46,23 +46,23 @@ export const selectMigrations = async (db: Db) =>
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 /** ADM-01, OPS-04: the database in one snapshot, then the objects that it names. */
-export async function backUp(place: Place, path: string, now: Date): Promise<Totals & { size: number }> {
+export async function backUp(context: BackupContext, path: string, now: Date): Promise<Totals & { size: number }> {
   const arriving = `${path}.part`
   await assertNothingAt(path)
   await assertNothingAt(arriving)
-  const backup = await createBackup(arriving, place.masterKey)
+  const backup = await createBackup(arriving, context.masterKey)
   try {
     const totals = { rows: 0, objects: 0, purged: 0, missing: 0 }
     const list = await openList(`${arriving}.objects`)
     try {
-      await dump(place, backup, list, totals, now)
-      await addObjects(place, backup, list, totals)
+      await dump(context, backup, list, totals, now)
+      await addObjects(context, backup, list, totals)
     } finally {
       await list.close()
     }
     await backup.add({ name: 'end', content: json(totals) })
     const size = await backup.end()
-    await verifyBackup(place, arriving)
+    await verifyBackup(context, arriving)
     await rename(arriving, path)
     await syncFolders(dirname(path))
     return { ...totals, size }
@@ -94,7 +94,13 @@ async function openList(path: string): Promise<FileHandle> {
 }
 
 /** One transaction of the database alone: it ends before the first object is read, however large the store is. */
-async function dump({ db, isBucket, say }: Place, backup: BackupWriter, list: FileHandle, totals: Totals, now: Date) {
+async function dump(
+  { db, isBucket, say }: BackupContext,
+  backup: BackupWriter,
+  list: FileHandle,
+  totals: Totals,
+  now: Date,
+) {
   const progress = makeProgress(say)
   await db.transaction(
     async (db) => {
@@ -138,15 +144,15 @@ async function* batchesOf(db: Db, query: ReturnType<typeof sql>): AsyncGenerator
 }
 
 /** The bytes, or for a bucket whether they are there. */
-async function addObjects(place: Place, backup: BackupWriter, list: FileHandle, totals: Totals) {
-  const { db, store, isBucket, say } = place
+async function addObjects(context: BackupContext, backup: BackupWriter, list: FileHandle, totals: Totals) {
+  const { db, store, isBucket, say } = context
   const progress = makeProgress(say)
-  const add = isBucket ? async (key: string) => (await store.size(key)) !== null : makeCopy(place, backup)
+  const add = isBucket ? async (key: string) => (await store.size(key)) !== null : makeCopy(context, backup)
   async function addAll(lines: string[]) {
     const added = await Promise.all(lines.map((line) => add(line.split(' ')[0] ?? '')))
-    for (const [place, line] of lines.entries()) {
+    for (const [index, line] of lines.entries()) {
       const [key = '', whole] = line.split(' ')
-      if (added[place]) totals.objects += 1
+      if (added[index]) totals.objects += 1
       else if (whole && (await isNeeded(db, key))) {
         totals.missing += 1
         say(`missing: ${key}`)
@@ -169,7 +175,7 @@ async function addObjects(place: Place, backup: BackupWriter, list: FileHandle, 
 }
 
 /** Whether the object was there to be copied. */
-function makeCopy({ store }: Place, backup: BackupWriter) {
+function makeCopy({ store }: BackupContext, backup: BackupWriter) {
   return async (key: string): Promise<boolean> => {
     const size = await store.size(key)
     if (size === null) return false
@@ -187,7 +193,7 @@ function makeCopy({ store }: Place, backup: BackupWriter) {
 }
 
 /** Reads it from one end to the other: what it says at its end is what it holds. */
-export async function verifyBackup({ masterKey, say }: Place, path: string): Promise<Totals> {
+export async function verifyBackup({ masterKey, say }: BackupContext, path: string): Promise<Totals> {
   const progress = makeProgress(say)
   let [rows, objects, size, last] = [0, 0, 0, '']
   let totals: Totals = { rows: 0, objects: 0, purged: 0, missing: 0 }

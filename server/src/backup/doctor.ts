@@ -7,7 +7,7 @@ import { sealedSizeOf } from '../kernel/blobs/chunks.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { HeadsCopyUnreadable, verifyJournals } from '../kernel/journal/verify-journals.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { askedAtOnce, isNeeded, makeProgress, type Place } from './objects.ts'
+import { askedAtOnce, type BackupContext, isNeeded, makeProgress } from './objects.ts'
 
 interface Finding {
   what: string
@@ -15,15 +15,15 @@ interface Finding {
 }
 
 /** ADM-01, OPS-04: what can be wrong with what is kept: each a line, good or bad. With `reads`, every file is read to its end. */
-export async function examine(place: Place, reads = false): Promise<Finding[]> {
-  const { db } = place
-  return [await journalOf(place), ...(await filesOf(place, reads)), await schedulesOf(db), await scansOf(db)]
+export async function examine(context: BackupContext, reads = false): Promise<Finding[]> {
+  const { db } = context
+  return [await journalOf(context), ...(await filesOf(context, reads)), await schedulesOf(db), await scansOf(db)]
 }
 
 /** As `journal verify` does: with the archives, and the copied heads where there are any. */
-async function journalOf(place: Place): Promise<Finding> {
+async function journalOf(context: BackupContext): Promise<Finding> {
   try {
-    const verdicts = await verifyJournals(place)
+    const verdicts = await verifyJournals(context)
     const broken = [...verdicts].filter(([, verdict]) => verdict.broken).map(([practice]) => practice)
     const fault = broken.length > 0 ? `does not hold for ${broken.join(', ')}` : null
     return { what: `The journal of ${verdicts.size} practices`, fault }
@@ -43,8 +43,8 @@ interface WholeBlob extends Record<string, unknown> {
 }
 
 /** Every object that is named by something whole is in the store, with the size that it must have; every key opens. */
-async function filesOf(place: Place, reads: boolean): Promise<Finding[]> {
-  const { db, masterKey, store, say } = place
+async function filesOf(context: BackupContext, reads: boolean): Promise<Finding[]> {
+  const { db, masterKey, store, say } = context
   const keys = makeBlobKeys(masterKey)
   const blobs = makeBlobs({ store, masterKey, clock: systemClock })
   const progress = makeProgress(say)

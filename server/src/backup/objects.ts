@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import type { HeadsCopy } from '../kernel/journal/heads-copy.ts'
 
 /** What the operator's commands work on. */
-export interface Place {
+export interface BackupContext {
   db: Db
   masterKey: Buffer
   store: BlobStore

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Header, selectMigrations, selectTables, type Totals, verifyBackup } from './backup.ts'
 import { readBackup } from './backup-file.ts'
-import { makeProgress, type Place } from './objects.ts'
+import { type BackupContext, makeProgress } from './objects.ts'
 
 /** What a server writes by itself before anybody has used it: what the backup holds takes its place. */
 const ownTables: readonly string[] = ['master_keys', 'schedules', 'signing_keys']
@@ -13,22 +13,22 @@ const ownTables: readonly string[] = ['master_keys', 'schedules', 'signing_keys'
  * ADM-01, OPS-04: only into an empty database, and only what is whole: it is read once before anything is written. The objects go first: until
  * the one transaction of the database ends there are no data, so that whatever fails can be done again.
  */
-export async function restore(place: Place, path: string): Promise<Totals & { isBucket: boolean }> {
-  const { db, masterKey } = place
+export async function restore(context: BackupContext, path: string): Promise<Totals & { isBucket: boolean }> {
+  const { db, masterKey } = context
   const header = await readHeader(path, masterKey)
   if (JSON.stringify(header.migrations) !== JSON.stringify(await selectMigrations(db)))
     throw new OperatorError(
       `This backup was made by Arcade ${header.version} with another schema: restore it with that version, then update.`,
     )
   const isBucket = header.isBucket ?? false
-  if (isBucket && !place.isBucket)
+  if (isBucket && !context.isBucket)
     throw new OperatorError(
       'The files of this backup lie in a bucket: give the settings of it, S3_ENDPOINT and others.',
     )
   await assertEmpty(db)
-  const totals = await verifyBackup(place, path)
-  if (!isBucket) await restoreObjects(place, path, totals)
-  await restoreRows(place, path, totals)
+  const totals = await verifyBackup(context, path)
+  if (!isBucket) await restoreObjects(context, path, totals)
+  await restoreRows(context, path, totals)
   return { ...totals, isBucket }
 }
 
@@ -52,7 +52,7 @@ async function assertEmpty(db: Db) {
     )
 }
 
-async function restoreObjects({ store, masterKey, say }: Place, path: string, { objects }: Totals) {
+async function restoreObjects({ store, masterKey, say }: BackupContext, path: string, { objects }: Totals) {
   const progress = makeProgress(say)
   let restored = 0
   const frames = readBackup(path, masterKey)
@@ -79,7 +79,7 @@ async function restoreObjects({ store, masterKey, say }: Place, path: string, { 
 }
 
 /** Needs nothing but to own the tables: foreign keys go and come back, which proves them, and triggers add nothing to what was kept. */
-async function restoreRows({ db, masterKey, say }: Place, path: string, totals: Totals) {
+async function restoreRows({ db, masterKey, say }: BackupContext, path: string, totals: Totals) {
   const progress = makeProgress(say)
   const columns = await selectColumns(db)
   await db.transaction(async (db) => {

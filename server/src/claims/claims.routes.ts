@@ -42,7 +42,7 @@ import {
 import { lotWordsOf } from './lot-search.rules.ts'
 import { changeClaim, moveByPractice, recordClaim, removeDraft, send, writeNewClaim } from './write-claim.ts'
 
-const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 const [mostWaiting, mostLots] = [50, 30]
 
 interface Deps {
@@ -66,9 +66,9 @@ export function claimsRoutes(app: FastifyInstance, { crm, documents, fileAccess 
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) => selectClaims(db, filter, { after, limit }),
-        placeOf: ({ position, uuid }) => ({ createdAt: position, uuid }),
+        cursorOf: ({ position, uuid }) => ({ createdAt: position, uuid }),
         count: () => selectClaimCount(db, filter),
       },
     )

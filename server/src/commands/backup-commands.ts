@@ -1,4 +1,4 @@
-import { backUp, examine, type Place, restore } from '../backup/index.ts'
+import { type BackupContext, backUp, examine, restore } from '../backup/index.ts'
 import { makeHeadsCopy } from '../kernel/journal/heads-copy.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { type Command, type SealedContext, type Typed, WrongUsage } from './command.ts'
@@ -8,12 +8,18 @@ function pathOf({ positionals: [path] }: Typed): string {
   return path
 }
 
-async function placeOf({ db, masterKey, blobStores, headsPlace, terminal }: SealedContext): Promise<Place> {
+async function backupContextOf({
+  db,
+  masterKey,
+  blobStores,
+  headsTarget,
+  terminal,
+}: SealedContext): Promise<BackupContext> {
   const stores = blobStores?.()
   if (!stores) throw new Error('no store was given')
   const say = (line: string) => void terminal.prompts.write(`${line}\n`)
   const files = { store: stores.s3 ?? stores.disk, isBucket: stores.s3 !== null }
-  return { db, masterKey: await masterKey(), ...files, headsCopy: headsPlace ? makeHeadsCopy(headsPlace) : null, say }
+  return { db, masterKey: await masterKey(), ...files, headsCopy: headsTarget ? makeHeadsCopy(headsTarget) : null, say }
 }
 
 const onFile = { arguments: ['<file>'], options: {}, usage: '<file>' }
@@ -35,9 +41,9 @@ export const backupCommands: readonly Command[] = [
     read(typed) {
       const path = pathOf(typed)
       return async (context) => {
-        const place = await placeOf(context)
-        const made = await backUp(place, path, context.clock.now())
-        const files = place.isBucket ? `found ${made.objects} objects in the bucket` : `${made.objects} objects`
+        const backup = await backupContextOf(context)
+        const made = await backUp(backup, path, context.clock.now())
+        const files = backup.isBucket ? `found ${made.objects} objects in the bucket` : `${made.objects} objects`
         const said = `Backed up ${made.rows} rows and ${files} into ${path} (${megabytes(made.size)}), and read it back. Keep the master key apart from it.${lackOf(made)}`
         if (made.missing > 0) throw new OperatorError(said)
         return said
@@ -51,7 +57,7 @@ export const backupCommands: readonly Command[] = [
     read(typed) {
       const path = pathOf(typed)
       return async (context) => {
-        const { rows, objects, isBucket, ...lack } = await restore(await placeOf(context), path)
+        const { rows, objects, isBucket, ...lack } = await restore(await backupContextOf(context), path)
         const files = isBucket ? '; files are in the bucket' : ` and ${objects} objects`
         return `Restored ${rows} rows${files}.${lackOf(lack)} Now run "npx arcade doctor".`
       }
@@ -67,7 +73,7 @@ export const backupCommands: readonly Command[] = [
     read: ({ values }) => {
       const reads = values.read === true
       return async (context) => {
-        const findings = await examine(await placeOf(context), reads)
+        const findings = await examine(await backupContextOf(context), reads)
         const said = findings
           .map(({ what, fault }) => `${fault ? 'BAD' : 'ok '} ${what}${fault ? `: ${fault}` : ''}`)
           .join('\n')

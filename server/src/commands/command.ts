@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { BlobStore } from '../kernel/blobs/blob-store.ts'
 import type { Db } from '../kernel/database/db.ts'
-import type { HeadsPlace } from '../kernel/journal/heads-copy.ts'
+import type { HeadsTarget } from '../kernel/journal/heads-copy.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Terminal } from './terminal.ts'
@@ -24,7 +24,7 @@ export interface SealedContext extends Context {
   masterKey(): Promise<Buffer>
   blobStores?: () => BlobStores
   /** Where the heads of the journal are copied to; absent or null: nowhere. */
-  headsPlace?: HeadsPlace | null
+  headsTarget?: HeadsTarget | null
 }
 
 /** Does it, and says so in one sentence. */

@@ -19,8 +19,8 @@ const faults: Record<Break['fault'], string> = {
 
 /** A journal that does not hold is a failure of the command, so that a script hears of it. */
 async function checkJournal(context: SealedContext, practiceId: string | null): Promise<string> {
-  const { db, headsPlace } = context
-  const headsCopy = headsPlace ? makeHeadsCopy(headsPlace) : null
+  const { db, headsTarget } = context
+  const headsCopy = headsTarget ? makeHeadsCopy(headsTarget) : null
   const broken: string[] = []
   const whole: string[] = []
   const verdicts = await verifyJournals({ db, masterKey: await context.masterKey(), headsCopy }, practiceId).catch(

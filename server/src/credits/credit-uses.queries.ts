@@ -73,8 +73,8 @@ export async function selectUseState(db: Db, useId: string): Promise<CreditUse['
 }
 
 // To the microsecond: a Date would skip those of the same millisecond.
-const head = { use: creditUses, place: sql<string>`${creditUses.createdAt}::text` }
-type Head = { use: CreditUse; place: string }
+const head = { use: creditUses, position: sql<string>`${creditUses.createdAt}::text` }
+type Head = { use: CreditUse; position: string }
 export type UseRow = Head & { lines: CreditUseLine[] }
 
 async function withLines(db: Db, heads: readonly Head[]): Promise<UseRow[]> {

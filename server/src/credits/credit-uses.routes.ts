@@ -21,8 +21,8 @@ import {
 } from './credit-uses.queries.ts'
 import { makeCreditUse, returnGivenUp, settleCreditUse } from './write-credit-use.ts'
 
-const NotePosition = z.object({ date: z.string(), id: z.uuid() })
-const UsePosition = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const NoteCursor = z.object({ date: z.string(), id: z.uuid() })
+const UseCursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 export interface CreditUsesDeps {
   erp: Erp
@@ -47,9 +47,9 @@ export function creditUsesRoutes(app: FastifyInstance, { erp, payments: { payabl
     const { practiceId } = call.access()
     const { base } = call.query
     const { rows, page } = await paginate(call, {
-      place: NotePosition,
+      cursor: NoteCursor,
       select: (after, limit) => selectCreditNotes(db, practiceId, base, { after, limit }),
-      placeOf: ({ date, id }) => ({ date, id }),
+      cursorOf: ({ date, id }) => ({ date, id }),
       count: () => selectCreditNoteCount(db, practiceId, base),
     })
     return {
@@ -77,9 +77,9 @@ export function creditUsesRoutes(app: FastifyInstance, { erp, payments: { payabl
   serve(app, listCreditUses, async ({ db, ...call }) => {
     const { practiceId } = call.access()
     const { rows, page } = await paginate(call, {
-      place: UsePosition,
+      cursor: UseCursor,
       select: (after, limit) => selectUses(db, practiceId, { after, limit }),
-      placeOf: ({ place, use }) => ({ createdAt: place, uuid: use.id }),
+      cursorOf: ({ position, use }) => ({ createdAt: position, uuid: use.id }),
       count: () => selectUseCount(db, practiceId),
     })
     return { result: rows.map(present), ...page }

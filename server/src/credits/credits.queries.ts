@@ -38,7 +38,7 @@ export interface MovementFilter {
 }
 
 /** Where a page ended. */
-export interface MovementPlace {
+export interface MovementCursor {
   date: string
   number: string
   id: string
@@ -59,7 +59,7 @@ export async function selectMovements(
   db: Db,
   practiceId: string,
   filter: MovementFilter,
-  { after, limit }: { after: MovementPlace | null; limit: number },
+  { after, limit }: { after: MovementCursor | null; limit: number },
 ) {
   return db
     .select()
@@ -69,7 +69,7 @@ export async function selectMovements(
     .limit(limit)
 }
 /** The day alone is what the index knows. */
-const beyond = (after: MovementPlace) =>
+const beyond = (after: MovementCursor) =>
   and(
     lte(date, after.date),
     sql`(${date}, ${number}, ${id}) < (${after.date}::date, ${after.number}, ${after.id}::uuid)`,

@@ -8,11 +8,11 @@ import { todayAt } from '../kernel/time/dates.ts'
 import { type CreditUsesDeps, creditUsesRoutes } from './credit-uses.routes.ts'
 import { movementLine, movementsHead } from './credits.csv.ts'
 import { presentMovement } from './credits.present.ts'
-import { type MovementPlace, selectAccounts, selectMovementCount, selectMovements } from './credits.queries.ts'
+import { type MovementCursor, selectAccounts, selectMovementCount, selectMovements } from './credits.queries.ts'
 import { presentBalances } from './credits.rules.ts'
 
-const Place = z.object({ date: z.string(), number: z.string(), id: z.uuid() })
-const placeOf = ({ date, number, id }: MovementPlace): MovementPlace => ({ date, number, id })
+const Cursor = z.object({ date: z.string(), number: z.string(), id: z.uuid() })
+const cursorOf = ({ date, number, id }: MovementCursor): MovementCursor => ({ date, number, id })
 const exportedAtOnce = 1000
 
 /** CRE-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
@@ -32,9 +32,9 @@ export function creditsRoutes(app: FastifyInstance, deps: CreditUsesDeps) {
     const { base, from, to } = call.query
     const filter = { base, from, to }
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectMovements(db, practiceId, filter, { after, limit }),
-      placeOf,
+      cursorOf,
       count: () => selectMovementCount(db, practiceId, filter),
     })
     return { result: rows.map(presentMovement), ...page }
@@ -43,7 +43,7 @@ export function creditsRoutes(app: FastifyInstance, deps: CreditUsesDeps) {
   serve(app, exportMovements, async ({ db, query, ...call }) => {
     const { practiceId, at } = call.access()
     const { locale, ...filter } = query
-    const read = (after: MovementPlace | null) =>
+    const read = (after: MovementCursor | null) =>
       selectMovements(db, practiceId, filter, { after, limit: exportedAtOnce })
     /** Page after page: never more of it in memory than one. */
     async function* write(): AsyncGenerator<string> {
@@ -51,7 +51,7 @@ export function creditsRoutes(app: FastifyInstance, deps: CreditUsesDeps) {
       for (let rows = await read(null); rows.length > 0; ) {
         yield rows.map(movementLine).join('')
         const last = rows.at(-1)
-        rows = last && rows.length === exportedAtOnce ? await read(placeOf(last)) : []
+        rows = last && rows.length === exportedAtOnce ? await read(cursorOf(last)) : []
       }
     }
     return { name: `mouvements-${await todayAt(identity, practiceId, at)}.csv`, content: write() }

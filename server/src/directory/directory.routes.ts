@@ -7,16 +7,16 @@ import { selectPartnerCount, selectPartners } from './directory.queries.ts'
 import { currentAdvantage, offersPartnership } from './directory.rules.ts'
 import { directoryDay } from './directory-day.ts'
 
-const Place = z.object({ name: z.string(), id: z.uuid() })
+const Cursor = z.object({ name: z.string(), id: z.uuid() })
 
 /** PRT-01: the same for everybody who is signed in. */
 export function directoryRoutes(app: FastifyInstance) {
   serve(app, listPartners, async ({ db, clock, ...call }) => {
     const { category } = call.query
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectPartners(db, { category, after, limit }),
-      placeOf: ({ name, id }) => ({ name, id }),
+      cursorOf: ({ name, id }) => ({ name, id }),
       count: () => selectPartnerCount(db, category),
     })
     const today = directoryDay(clock.now())

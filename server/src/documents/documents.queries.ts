@@ -22,7 +22,7 @@ export interface DocumentFilter {
   timeZone: string
 }
 
-export interface DocumentPosition {
+export interface DocumentCursor {
   at: string
   id: string
 }
@@ -51,7 +51,7 @@ function filterOf(source: DocumentSource, { practiceId, year, search, timeZone }
 }
 
 /** Behind a position; of days the first comparison is the one that the index knows. */
-function behind({ at, id }: DocumentSource, after: DocumentPosition, { past }: Order): SQL {
+function behind({ at, id }: DocumentSource, after: DocumentCursor, { past }: Order): SQL {
   const exact = sql`(${instantOf(at)}, ${id}) ${past} (${after.at}::timestamptz, ${after.id}::uuid)`
   if (at.type === 'instant') return exact
   return sql`${at.column} ${past}= (${after.at}::timestamptz at time zone 'UTC')::date and ${exact}`
@@ -74,7 +74,7 @@ export async function selectDocuments(
   db: Db,
   sources: readonly DocumentSource[],
   filter: DocumentFilter,
-  { after, limit, direction }: { after: DocumentPosition | null; limit: number; direction: 'asc' | 'desc' },
+  { after, limit, direction }: { after: DocumentCursor | null; limit: number; direction: 'asc' | 'desc' },
 ): Promise<DocumentRow[]> {
   if (sources.length === 0) return []
   const order = orders[direction]
@@ -144,9 +144,9 @@ export async function selectWanted(
   })
   if (branches.length === 0) return []
   const { rows } = await db.execute<FoundDocument>(sql.join(branches, sql` union all `))
-  const place = new Map(wanted.map(({ kind, id }, at) => [`${kind} ${id}`, at]))
-  const placeOf = ({ kind, id }: FoundDocument) => place.get(`${kind} ${id}`) ?? 0
-  return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const ranks = new Map(wanted.map(({ kind, id }, at) => [`${kind} ${id}`, at]))
+  const rankOf = ({ kind, id }: FoundDocument) => ranks.get(`${kind} ${id}`) ?? 0
+  return rows.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 type TicketRow = typeof documentTickets.$inferSelect

@@ -33,7 +33,7 @@ import {
 import type { Documents } from './documents.ts'
 import { answerDocuments } from './zip-documents.ts'
 
-const Place = z.object({ at: z.string(), id: z.uuid() })
+const Cursor = z.object({ at: z.string(), id: z.uuid() })
 
 /** DOC-01: everything that is a document, in one place; each kind by its own right. */
 export function documentsRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
@@ -58,9 +58,9 @@ export function documentsRoutes(app: FastifyInstance, { documents }: { documents
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) => selectDocuments(db, sources, filter, { after, limit, direction }),
-        placeOf: ({ position, id }) => ({ at: position, id }),
+        cursorOf: ({ position, id }) => ({ at: position, id }),
         count: () => selectDocumentCount(db, sources, filter),
       },
     )

@@ -90,9 +90,9 @@ export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps
       { ...call, query },
       {
         // One of another order is none of this list.
-        place: z.object({ sort: z.literal(sort), key: z.string(), id: z.uuid() }),
+        cursor: z.object({ sort: z.literal(sort), key: z.string(), id: z.uuid() }),
         select: (after, limit) => selectPatientFiles(db, wanted, { after, limit }),
-        placeOf: ({ key, id }) => ({ sort, key, id }),
+        cursorOf: ({ key, id }) => ({ sort, key, id }),
         count: () => selectPatientFileCount(db, wanted),
       },
     )

@@ -113,13 +113,13 @@ export async function selectOrderOwner(db: Db, id: string): Promise<string[]> {
   return rows.map(({ practiceId }) => practiceId)
 }
 
-interface Place {
+interface OrderCursor {
   createdAt: string
   id: string
 }
 
 /** To the microsecond: a Date would skip those of the same millisecond. */
-export async function selectOrders(db: Db, practiceId: string, after: Place | null, limit: number) {
+export async function selectOrders(db: Db, practiceId: string, after: OrderCursor | null, limit: number) {
   const beyond = after
     ? sql`(${galleryOrders.createdAt}, ${galleryOrders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : undefined

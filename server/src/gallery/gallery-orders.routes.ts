@@ -35,7 +35,7 @@ import { mostSmileysFor, orderNumber, type Sums, sumsOf, totalOf } from './galle
 import { mailOrder } from './mail-order.ts'
 import { placeOrder } from './place-order.ts'
 
-const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 export interface Shop {
   smileyCents: number
@@ -113,10 +113,10 @@ export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps,
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) =>
           selectOrders(db, practiceId, after && { createdAt: after.createdAt, id: after.uuid }, limit),
-        placeOf: ({ at, id }) => ({ createdAt: at, uuid: id }),
+        cursorOf: ({ at, id }) => ({ createdAt: at, uuid: id }),
         count: () => selectOrderCount(db, practiceId),
       },
     )

@@ -27,9 +27,9 @@ export function galleryRoutes(app: FastifyInstance, { payments, documents, confi
     const { rows, page } = await paginate(
       { query, cursors },
       {
-        place: z.int(),
+        cursor: z.int(),
         select: (after, limit) => selectWorks(db, query.series, { after, limit }),
-        placeOf: ({ place }) => place,
+        cursorOf: ({ place }) => place,
         count: () => selectWorkCount(db, query.series),
       },
     )

@@ -7,7 +7,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { orders } from '../orders/index.ts'
 
-export interface OrderPosition {
+export interface OrderCursor {
   orderedAt: string
   uuid: string
 }
@@ -33,7 +33,7 @@ interface Found {
 export async function selectOrdersOf(
   db: Db,
   practiceIds: readonly string[],
-  { after, limit }: { after: OrderPosition | null; limit: number },
+  { after, limit }: { after: OrderCursor | null; limit: number },
 ) {
   const before = after ? sql`and (ordered_at, id) < (${after.orderedAt}::timestamptz, ${after.uuid}::uuid)` : sql``
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`

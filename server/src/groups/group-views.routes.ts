@@ -7,7 +7,7 @@ import { selectPracticeBalances, settlePractice } from '../smileys/index.ts'
 import { selectOrderCountOf, selectOrdersOf } from './group-orders.queries.ts'
 import { selectMembers } from './groups.queries.ts'
 
-const Position = z.object({ orderedAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ orderedAt: z.string(), uuid: z.uuid() })
 
 /**
  * REC-01: what members of a group see of each other: balances and orders, each as far as the practice shares it now, and
@@ -37,9 +37,9 @@ export function groupViewsRoutes(app: FastifyInstance) {
     )
     const ids = [...practices.keys()]
     const { rows, page } = await paginate(call, {
-      place: Position,
+      cursor: Cursor,
       select: (after, limit) => selectOrdersOf(db, ids, { after, limit }),
-      placeOf: ({ position, uuid }) => ({ orderedAt: position, uuid }),
+      cursorOf: ({ position, uuid }) => ({ orderedAt: position, uuid }),
       count: () => selectOrderCountOf(db, ids),
     })
     const result = rows.flatMap(({ practiceId, ...row }) => {

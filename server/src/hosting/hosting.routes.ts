@@ -8,7 +8,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { SessionTimes } from '../kernel/identity/actor.ts'
 import { importsKeptFor } from '../patient-imports/index.ts'
 
-interface Place {
+interface HostingConfig {
   operator: Operator
   session: SessionTimes
   databaseUrl?: string | null
@@ -16,7 +16,7 @@ interface Place {
 const day = 24 * 60 * 60_000
 
 /** HOST-01: where the data is, how much of it there is, and for how long. */
-export function hostingRoutes(app: FastifyInstance, { config }: { config: Place }) {
+export function hostingRoutes(app: FastifyInstance, { config }: { config: HostingConfig }) {
   const { storageQuota } = app.kernel
   const hosting = presentHosting(config)
   serve(app, getHosting, async () => ({ result: hosting }))
@@ -31,7 +31,7 @@ export function hostingRoutes(app: FastifyInstance, { config }: { config: Place 
 /** Days: twelve months in the journal, three years in its archive. */
 const journalKeptFor = 4 * 365
 
-function presentHosting({ operator, session, databaseUrl }: Place): z.output<typeof Hosting> {
+function presentHosting({ operator, session, databaseUrl }: HostingConfig): z.output<typeof Hosting> {
   const { name, address, region = null, certification = null } = operator.host
   return {
     host: { name, address },

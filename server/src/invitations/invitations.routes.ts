@@ -37,7 +37,7 @@ import { expiryAfter, invite } from './invite.ts'
 import { invited, mailInvitation } from './mail-invitation.ts'
 import { publishChange } from './tell-invited.ts'
 
-const Position = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 export function invitationsRoutes(app: FastifyInstance) {
   const { kernel } = app
@@ -50,9 +50,9 @@ export function invitationsRoutes(app: FastifyInstance) {
     const { direction, open } = call.query
     const filter = { party, direction, now, openAt: open ? now : null }
     const { rows, page } = await paginate(call, {
-      place: Position,
+      cursor: Cursor,
       select: (after, limit) => selectInvitations(db, { ...filter, after, limit }),
-      placeOf: ({ position, invitation: { id } }) => ({ createdAt: position, uuid: id }),
+      cursorOf: ({ position, invitation: { id } }) => ({ createdAt: position, uuid: id }),
       count: () => selectCount(db, filter),
     })
     return { result: rows.map((row) => presentInvitation(row, userId, now)), ...page }

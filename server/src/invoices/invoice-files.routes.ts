@@ -16,7 +16,7 @@ import { writeInvoice } from './invoice.pdf.ts'
 import { selectInvoice } from './invoice.queries.ts'
 import { findSeller, gatherInvoice } from './invoice-document.ts'
 import { invoiceLine, invoicesHead } from './invoices.csv.ts'
-import { type InvoicePosition, positionOf, selectInvoices, selectSelected, selectVat } from './invoices.queries.ts'
+import { cursorOf, type InvoiceCursor, selectInvoices, selectSelected, selectVat } from './invoices.queries.ts'
 import { fileNameOf, zipInvoices } from './zip-invoices.ts'
 
 const exportedAtOnce = 500
@@ -53,7 +53,7 @@ export function invoiceFilesRoutes(app: FastifyInstance, erp: Erp) {
     const { locale, overdue, ...wanted } = query
     const day = await todayAt(identity, practiceId, at)
     const filter = { ...wanted, dueBefore: overdue && day }
-    const read = (after: InvoicePosition | null) =>
+    const read = (after: InvoiceCursor | null) =>
       selectInvoices(db, practiceId, filter, { after, limit: exportedAtOnce })
     /** Page after page: never more of it in memory than one. */
     async function* write(): AsyncGenerator<string> {
@@ -63,7 +63,7 @@ export function invoiceFilesRoutes(app: FastifyInstance, erp: Erp) {
         const vat = await selectVat(db, practiceId, ids)
         yield rows.map((row) => invoiceLine(row, vat, locale)).join('')
         const last = rows.at(-1)
-        rows = last && rows.length === exportedAtOnce ? await read(positionOf(last)) : []
+        rows = last && rows.length === exportedAtOnce ? await read(cursorOf(last)) : []
       }
     }
     return { name: `factures-${day}.csv`, content: write() }

@@ -4,7 +4,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeBill } from '../../test/invoices.ts'
 import { makePractitioner } from '../../test/makers.ts'
 import { planOf } from '../../test/plans.ts'
-import { positionOf, selectSortedInvoices } from './invoices.queries.ts'
+import { cursorOf, selectSortedInvoices } from './invoices.queries.ts'
 
 const { db, pool } = await makeDatabase()
 
@@ -27,7 +27,7 @@ describe('a practice with fifty thousand invoices', async () => {
       const part = { sort, direction, limit: 51 }
       const first = await selectSortedInvoices(db, practiceId, filter, { ...part, after: null })
       const last = first.at(-1)
-      for (const after of [null, last ? positionOf(last) : null]) {
+      for (const after of [null, last ? cursorOf(last) : null]) {
         const plan = await planOf(pool, (db) => selectSortedInvoices(db, practiceId, filter, { ...part, after }))
         expect(plan).toContain(index)
         expect(plan).not.toMatch(/Sort|Seq Scan|Rows Removed by Filter: \d{3,}/)

@@ -109,7 +109,7 @@ const columns = {
 }
 
 /** Where a page ended, in whichever order: `open` is among what is to be paid. */
-export interface InvoicePosition {
+export interface InvoiceCursor {
   open: boolean
   date: string
   due: string
@@ -123,7 +123,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof select>>[number]
 export const isRowOpen = (row: Pick<InvoiceRow, 'type' | 'status' | 'balance' | 'settling'>) =>
   row.type === 'FACTURE' && row.status === 'NOT_PAID' && row.balance > row.settling
 
-export const positionOf = (row: InvoiceRow): InvoicePosition => ({
+export const cursorOf = (row: InvoiceRow): InvoiceCursor => ({
   open: isRowOpen(row),
   date: row.date,
   due: row.dueOn ?? row.date,
@@ -132,7 +132,7 @@ export const positionOf = (row: InvoiceRow): InvoicePosition => ({
 })
 
 interface Part {
-  after: InvoicePosition | null
+  after: InvoiceCursor | null
   limit: number
 }
 

@@ -20,8 +20,8 @@ import { invoiceFramesRoutes } from './invoice-frames.routes.ts'
 import { registerInvoices } from './invoices.documents.ts'
 import { ageOf, presentRow } from './invoices.present.ts'
 import {
+  cursorOf,
   type InvoiceRow,
-  positionOf,
   selectApplications,
   selectInvoiceCount,
   selectInvoices,
@@ -34,7 +34,7 @@ import {
 } from './invoices.queries.ts'
 import { readInvoice } from './read-invoice.ts'
 
-const Position = z.object({ open: z.boolean(), date: z.string(), due: z.string(), amount: z.int(), id: z.uuid() })
+const Cursor = z.object({ open: z.boolean(), date: z.string(), due: z.string(), amount: z.int(), id: z.uuid() })
 
 interface Deps {
   erp: Erp
@@ -71,12 +71,12 @@ export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayme
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Position,
+        cursor: Cursor,
         select: (after, limit) =>
           sort
             ? selectSortedInvoices(db, practiceId, filter, { sort, direction, after, limit })
             : selectInvoices(db, practiceId, filter, { after, limit }),
-        placeOf: positionOf,
+        cursorOf,
         count: () => selectInvoiceCount(db, practiceId, filter),
       },
     )

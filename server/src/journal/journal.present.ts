@@ -9,7 +9,7 @@ import type { PracticeRow } from './practice-journal.queries.ts'
 
 type Line = z.output<typeof JournalLine>
 
-type LineRow = Omit<JournalRow, 'place' | 'details'> & { details: JournalDetails | string }
+type LineRow = Omit<JournalRow, 'position' | 'details'> & { details: JournalDetails | string }
 export type Names = ReadonlyMap<string, string>
 
 export function presentLine(row: LineRow, names: Names): Line {

@@ -28,7 +28,7 @@ export async function selectPatientLines(db: Db, wanted: ListParams): Promise<Jo
 }
 
 /** Lines about the patient, and lines of answers that showed them among others: each kind by its own index. */
-function selectPlaces(db: Db, { practiceId, patientId, after, limit }: ListParams, days: number | null) {
+function selectPageKeys(db: Db, { practiceId, patientId, after, limit }: ListParams, days: number | null) {
   const from = after ? sql`${after.at}::timestamptz` : sql`now()`
   const one = (which: SQL | undefined) =>
     db
@@ -49,11 +49,11 @@ function selectPlaces(db: Db, { practiceId, patientId, after, limit }: ListParam
     one(eq(journal.patientId, patientId)),
     one(and(shown, isNotNull(journal.seq))),
     one(and(shown, isNull(journal.seq))),
-  ).as('place')
+  ).as('page')
 }
 
 async function selectWithin(db: Db, wanted: ListParams, days: number | null) {
-  const place = selectPlaces(db, wanted, days)
+  const page = selectPageKeys(db, wanted, days)
   const member = and(eq(memberships.userId, journal.actorId), eq(memberships.practiceId, journal.practiceId))
   return db
     .select({
@@ -74,10 +74,10 @@ async function selectWithin(db: Db, wanted: ListParams, days: number | null) {
       refresh: journal.refresh,
       details: journal.details,
       // To the microsecond: a Date would skip those of the same millisecond.
-      place: sql<string>`${journal.at}::text`,
+      position: sql<string>`${journal.at}::text`,
     })
-    .from(place)
-    .innerJoin(journal, and(eq(journal.id, place.id), eq(journal.at, place.at)))
+    .from(page)
+    .innerJoin(journal, and(eq(journal.id, page.id), eq(journal.at, page.at)))
     .leftJoin(users, eq(users.id, journal.actorId))
     .leftJoin(memberships, member)
     .leftJoin(applications, eq(applications.id, journal.actorId))

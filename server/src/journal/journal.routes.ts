@@ -9,7 +9,7 @@ import { presentLine } from './journal.present.ts'
 import { selectPatientLines } from './journal.queries.ts'
 import { practiceJournalRoutes } from './practice-journal.routes.ts'
 
-const Place = z.object({ at: z.string(), id: z.string() })
+const Cursor = z.object({ at: z.string(), id: z.string() })
 
 export function journalRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   const { identity, objectNames } = app.kernel
@@ -17,9 +17,9 @@ export function journalRoutes(app: FastifyInstance, { masterKey }: { masterKey: 
 
   serve(app, listPatientJournal, async ({ object: { id: patientId, practiceId }, db, actor, ...call }) => {
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectPatientLines(db, { practiceId, patientId, after, limit }),
-      placeOf: ({ place, id }) => ({ at: place, id }),
+      cursorOf: ({ position, id }) => ({ at: position, id }),
     })
     const names = await objectNames.find(
       db,

@@ -16,7 +16,7 @@ export interface JournalFilter {
   timeZone: string
 }
 
-export interface JournalPlace {
+export interface JournalCursor {
   at: string
   id: string
 }
@@ -39,16 +39,16 @@ export async function selectPracticeLines(
   db: Db,
   practiceId: string,
   filter: JournalFilter,
-  { after, limit }: { after: JournalPlace | null; limit: number },
+  { after, limit }: { after: JournalCursor | null; limit: number },
 ) {
   const beyond = after && sql`(${journal.at}, ${journal.id}) < (${after.at}::timestamptz, ${after.id}::bigint)`
-  const place = db
+  const page = db
     .select({ id: journal.id, at: journal.at })
     .from(journal)
     .where(and(among(practiceId, filter), beyond ?? undefined))
     .orderBy(desc(journal.at), desc(journal.id))
     .limit(limit)
-    .as('place')
+    .as('page')
   return db
     .select({
       ...line,
@@ -68,10 +68,10 @@ export async function selectPracticeLines(
       patientFirstName: patients.firstName,
       patientLastName: patients.lastName,
       unlinkedAt: patients.unlinkedAt,
-      place: sql<string>`${journal.at}::text`,
+      position: sql<string>`${journal.at}::text`,
     })
-    .from(place)
-    .innerJoin(journal, and(eq(journal.id, place.id), eq(journal.at, place.at)))
+    .from(page)
+    .innerJoin(journal, and(eq(journal.id, page.id), eq(journal.at, page.at)))
     .leftJoin(users, eq(users.id, journal.actorId))
     .leftJoin(memberships, and(eq(memberships.userId, journal.actorId), eq(memberships.practiceId, journal.practiceId)))
     .leftJoin(applications, eq(applications.id, journal.actorId))

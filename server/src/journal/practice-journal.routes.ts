@@ -24,10 +24,10 @@ import { makeJournalKey } from '../kernel/journal/journal-sealing.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { presentPracticeLine, type Shows } from './journal.present.ts'
 import { journalHead, journalLine } from './practice-journal.csv.ts'
-import { type JournalPlace, type PracticeRow, selectActors, selectPracticeLines } from './practice-journal.queries.ts'
+import { type JournalCursor, type PracticeRow, selectActors, selectPracticeLines } from './practice-journal.queries.ts'
 
-const Place = z.object({ at: z.string(), id: z.string() })
-const placeOf = ({ place, id }: PracticeRow): JournalPlace => ({ at: place, id })
+const Cursor = z.object({ at: z.string(), id: z.string() })
+const cursorOf = ({ position, id }: PracticeRow): JournalCursor => ({ at: position, id })
 const exportedAtOnce = 500
 const month = 31 * 24 * 60 * 60_000
 
@@ -50,9 +50,9 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
     const { limit: _, cursor: __, locale, ...wanted } = call.query
     const filter = { ...wanted, timeZone: await zoneOf(practiceId) }
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectPracticeLines(db, practiceId, filter, { after, limit }),
-      placeOf,
+      cursorOf,
     })
     const shows = await showsTo(access)
     await recordRead(db, { ...access, action: 'listed' }, rows, shows)
@@ -67,7 +67,7 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
     const timeZone = await zoneOf(practiceId)
     const shows = await showsTo(access)
     // What it writes about itself is newer than all that it reads.
-    const read = async (after: JournalPlace | null) => {
+    const read = async (after: JournalCursor | null) => {
       const rows = await selectPracticeLines(db, practiceId, { ...wanted, timeZone }, { after, limit: exportedAtOnce })
       await recordRead(db, { ...access, action: 'exported' }, rows, shows)
       const names = await objectNames.find(db, practiceId, rows, await rightsIn(access), locale)
@@ -88,7 +88,7 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
         yield lines
         const last = rows.at(-1)
         if (!last || rows.length < exportedAtOnce) return
-        ;({ rows, lines } = await read(placeOf(last)))
+        ;({ rows, lines } = await read(cursorOf(last)))
       }
     }
     return { name: `journal-${await todayAt(identity, practiceId, at)}.csv`, content: write() }

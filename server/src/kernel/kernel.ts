@@ -22,7 +22,7 @@ import { makeSignOutHooks, type SignOutHooks } from './identity/sign-out-hooks.t
 import { makeSsoHolderFinder, type SsoHolderFinder } from './identity/sso-holder.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { type SweepPace, usualSweeps } from './jobs/sweeps.ts'
-import { type HeadsCopy, type HeadsPlace, makeHeadsCopy } from './journal/heads-copy.ts'
+import { type HeadsCopy, type HeadsTarget, makeHeadsCopy } from './journal/heads-copy.ts'
 import { makeObjectNames, type ObjectNames } from './journal/object-names.ts'
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Slot } from './limits/concurrency.ts'
 import { type Limits, makeLimits } from './limits/limits.ts'
@@ -110,7 +110,7 @@ export interface KernelOptions {
   /** Where clamd is; null or nothing: files are not scanned. */
   clamd?: ClamdSettings | null
   /** Null or nothing: the heads of the journal are copied nowhere. */
-  headsPlace?: HeadsPlace | null
+  headsTarget?: HeadsTarget | null
   storageQuota: number
   origin: string
   /** When what is over is deleted; as usual where nothing is said. */
@@ -132,7 +132,7 @@ const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: {
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
 
 export function makeKernel(options: KernelOptions): Kernel {
-  const { logs, notices, masterKey, blobStore, clamd = null, headsPlace = null, ...rest } = options
+  const { logs, notices, masterKey, blobStore, clamd = null, headsTarget = null, ...rest } = options
   const { schedulePace = usualSchedules, ...given } = rest
   const { db, workDb, identityDb, clock, session, jobs } = given
   const log = makeLogger(logs)
@@ -166,7 +166,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     ...makeActorFinders({ identity, clock, cookies, session }),
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),
     partnerHealth,
-    headsCopy: headsPlace && makeHeadsCopy(headsPlace),
+    headsCopy: headsTarget && makeHeadsCopy(headsTarget),
     antivirus: makeClamd({ settings: clamd, health: partnerHealth }),
     outbox: makeOutbox({ db: workDb, clock, jobs, log, health: partnerHealth }),
     schedules: makeSchedules({ db: workDb, log, pace: schedulePace }),

@@ -39,7 +39,7 @@ export interface ConversationRow extends Record<string, unknown> {
   referenceId: string | null
   lastAt: Date
   /** To the microsecond, for the cursor. */
-  place: string
+  position: string
   inside: boolean | null
   draft: string | null
   unread: number
@@ -72,7 +72,7 @@ const select = (userId: string, where: SQL, total = sql`null`): SQL => sql`
   select ${total} as total, ${conversations.id}, ${conversations.version}, ${conversations.title}, ${conversations.shared},
     ${conversations.practiceId} as "practiceId", ${practices.name} as practice,
     ${conversations.referenceKind} as "referenceKind", ${conversations.referenceId} as "referenceId",
-    ${conversations.lastAt} as "lastAt", ${conversations.lastAt}::text as place,
+    ${conversations.lastAt} as "lastAt", ${conversations.lastAt}::text as position,
     mine.inside, mine.draft, coalesce(news.unread, 0)::int as unread,
     case when last.id is not null
       then to_jsonb(last) - 'search' || jsonb_build_object('text', left(last.text, ${excerpt}::int)) end as "lastMessage"
@@ -123,11 +123,11 @@ interface Page {
 /** Which ones come first; then all that is shown of those few. */
 export async function selectConversations(db: Db, viewer: Viewer, filter: ConversationFilter, { after, limit }: Page) {
   const columns = sql`${conversations.id}, ${conversations.lastAt}`
-  const place = after ? sql`where (last_at, id) < (${after.lastAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const isAfter = after ? sql`where (last_at, id) < (${after.lastAt}::timestamptz, ${after.id}::uuid)` : sql``
   const total = after ? undefined : sql`(select count(*)::int from listed)`
   const { rows } = await db.execute<ConversationRow>(sql`
     with listed as materialized (${readableBy(viewer, columns, conditionOf(viewer, filter))}),
-      page as (select id from listed ${place} order by last_at desc, id desc limit ${limit})
+      page as (select id from listed ${isAfter} order by last_at desc, id desc limit ${limit})
     ${select(viewer.userId, sql`where ${conversations.id} in (select id from page)`, total)}
     order by ${conversations.lastAt} desc, ${conversations.id} desc`)
   return rows

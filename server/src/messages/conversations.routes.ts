@@ -40,7 +40,7 @@ import { presentConversations } from './present-conversations.ts'
 import { findVisible, recordListed, recordOne, searchVisible } from './references.ts'
 import { joinConversation, startConversation } from './start-conversation.ts'
 
-const Position = z.object({ lastAt: z.string(), id: z.uuid() })
+const Cursor = z.object({ lastAt: z.string(), id: z.uuid() })
 
 interface Access {
   actor: Actor
@@ -62,9 +62,9 @@ export function conversationsRoutes(app: FastifyInstance) {
     const about = await referencesFor(db, caller, term.words, filter === 'patients')
     const wanted = { filter, term, references: about }
     const { rows, page } = await paginate(call, {
-      place: Position,
+      cursor: Cursor,
       select: (after, limit) => selectConversations(db, caller.viewer, wanted, { after, limit }),
-      placeOf: ({ place, id }) => ({ lastAt: place, id }),
+      cursorOf: ({ position, id }) => ({ lastAt: position, id }),
       count: async (found) => (await found)[0]?.total ?? 0,
     })
     const asked = rows.flatMap(({ referenceKind: kind, referenceId: id }) => (kind && id ? [{ kind, id }] : []))

@@ -26,7 +26,7 @@ import { callerOf, openConversation, otherReaders } from './open-conversation.ts
 import { updateDraft, updateRead } from './participants.queries.ts'
 import { changeMessage, writeMessage } from './write-message.ts'
 
-const Position = z.object({ before: z.int() })
+const Cursor = z.object({ before: z.int() })
 /** What one answer brings of what was missed. */
 const mostChanges = 200
 
@@ -43,9 +43,9 @@ export function messagesRoutes(app: FastifyInstance, { fileAccess }: { fileAcces
     const { id, version } = await openConversation(db, caller, params.uuid, 'read')
     const term = await searchTermIn(db, call.query.search)
     const { rows, page } = await paginate(call, {
-      place: Position,
+      cursor: Cursor,
       select: (after, limit) => selectMessages(db, id, { term, before: after?.before ?? null, limit }),
-      placeOf: ({ position }) => ({ before: position }),
+      cursorOf: ({ position }) => ({ before: position }),
     })
     return { result: await withFiles(db, rows), ...page, version }
   })

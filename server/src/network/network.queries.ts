@@ -106,13 +106,13 @@ function filterOf(
   )
 }
 
-export type ColleaguePosition = { lastName: string; firstName: string; uuid: string }
+export type ColleagueCursor = { lastName: string; firstName: string; uuid: string }
 
 /** By their names, as a French dictionary has them. */
 export async function selectColleagues(
   db: Db,
   filter: ColleagueFilter,
-  { after, limit }: { after: ColleaguePosition | null; limit: number },
+  { after, limit }: { after: ColleagueCursor | null; limit: number },
 ) {
   const practice = first(db)
   const place = after

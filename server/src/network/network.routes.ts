@@ -9,16 +9,16 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { removePair, restorePair, selectColleagueCount, selectColleagues, selectShared } from './network.queries.ts'
 
-const Position = z.object({ lastName: z.string(), firstName: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ lastName: z.string(), firstName: z.string(), uuid: z.uuid() })
 const day = 24 * 60 * 60_000
 
 export function networkRoutes(app: FastifyInstance) {
   serve(app, listColleagues, async ({ db, subject: { userId }, ...call }) => {
     const filter = { userId, search: call.query.search }
     const { rows, page } = await paginate(call, {
-      place: Position,
+      cursor: Cursor,
       select: (after, limit) => selectColleagues(db, filter, { after, limit }),
-      placeOf: ({ lastName, firstName, uuid }) => ({ lastName, firstName, uuid }),
+      cursorOf: ({ lastName, firstName, uuid }) => ({ lastName, firstName, uuid }),
       count: () => selectColleagueCount(db, filter),
     })
     return { result: await present(db, userId, rows), ...page }

@@ -91,7 +91,7 @@ export async function selectNotifications(db: Db, { userId, unread, after, limit
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       // To the microsecond: a Date would skip those of the same millisecond.
-      place: sql<string>`${notifications.createdAt}::text`,
+      position: sql<string>`${notifications.createdAt}::text`,
     })
     .from(notifications)
     .where(

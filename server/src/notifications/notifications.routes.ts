@@ -15,7 +15,7 @@ import { personOf } from '../kernel/identity/actor.ts'
 import { selectCount, selectNotifications, updateAllRead, updateRead } from './notifications.queries.ts'
 import { preferencesRoutes } from './preferences.routes.ts'
 
-const Place = z.object({ createdAt: z.string(), id: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), id: z.uuid() })
 
 export function notificationsRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {
   preferencesRoutes(app, masterKey)
@@ -24,12 +24,12 @@ export function notificationsRoutes(app: FastifyInstance, { masterKey }: { maste
     const { userId } = personOf(actor)
     const unread = call.query.unread === 'true'
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectNotifications(db, { userId, unread, after, limit }),
-      placeOf: ({ place, uuid }) => ({ createdAt: place, id: uuid }),
+      cursorOf: ({ position, uuid }) => ({ createdAt: position, id: uuid }),
       count: () => selectCount(db, userId, unread),
     })
-    // What stands in the table was checked by its kind when it was told; its place is for the cursor alone.
+    // The row was validated by its kind when it was inserted; `position` is for the cursor only.
     return { result: rows as z.output<typeof Notification>[], ...page }
   })
 

@@ -38,7 +38,7 @@ const listed = {
   withdrawnAt: offers.withdrawnAt,
 }
 
-export interface OfferPosition {
+export interface OfferCursor {
   endsOn: string
   uuid: string
 }
@@ -47,7 +47,7 @@ export interface OfferPosition {
 export function selectOffers(
   db: Db,
   filter: OfferFilter,
-  { after, limit }: { after: OfferPosition | null; limit: number },
+  { after, limit }: { after: OfferCursor | null; limit: number },
 ) {
   const isOpen = filter.state === 'open'
   const order = isOpen ? asc : desc

@@ -26,7 +26,7 @@ import {
 import { statusOf } from './offers.rules.ts'
 import { openPaper } from './papers.ts'
 
-const Place = z.object({ endsOn: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ endsOn: z.string(), uuid: z.uuid() })
 
 interface Deps {
   crm: Crm
@@ -47,9 +47,9 @@ export function offersRoutes(app: FastifyInstance, { crm, documents }: Deps) {
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) => selectOffers(db, filter, { after, limit }),
-        placeOf: ({ endsOn, uuid }) => ({ endsOn, uuid }),
+        cursorOf: ({ endsOn, uuid }) => ({ endsOn, uuid }),
         count: () => selectOfferCount(db, filter),
       },
     )

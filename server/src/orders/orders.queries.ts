@@ -129,7 +129,7 @@ const common = {
   version: orders.version,
 }
 
-export interface OrderPosition {
+export interface OrderCursor {
   orderedAt: string
   uuid: string
   rank: number
@@ -158,7 +158,7 @@ const pages = keepStatements<ReturnType<typeof preparePage>>()
 
 interface Part {
   order: OrderOrder
-  after: OrderPosition | null
+  after: OrderCursor | null
   limit: number
 }
 

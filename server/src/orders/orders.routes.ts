@@ -18,7 +18,7 @@ import { presentOrder } from './orders.present.ts'
 import { selectOrder, selectOrders, selectOrdersOfLot, selectOwner, selectSummary } from './orders.queries.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
-const Place = z.object({ orderedAt: z.string(), uuid: z.uuid(), rank: z.int() })
+const Cursor = z.object({ orderedAt: z.string(), uuid: z.uuid(), rank: z.int() })
 
 /** Of the delivery notes of one order: what stands on more may be returned from the page of returns. */
 const mostLines = 10_000
@@ -38,9 +38,9 @@ export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connec
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) => selectOrders(db, filter, { order, after, limit }),
-        placeOf: ({ position, uuid, rank }) => ({ orderedAt: position, uuid, rank }),
+        cursorOf: ({ position, uuid, rank }) => ({ orderedAt: position, uuid, rank }),
         count: async (found) => (await found)[0]?.total ?? 0,
       },
     )

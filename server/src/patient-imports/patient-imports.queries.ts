@@ -79,7 +79,7 @@ const shown = {
   row: imports,
   createdByName: fullNameOf<string | null>(users),
   // To the microsecond: a Date would skip those of the same millisecond.
-  place: sql<string>`${imports.createdAt}::text`,
+  position: sql<string>`${imports.createdAt}::text`,
 }
 export interface ShownImport {
   row: ImportRow

@@ -50,8 +50,8 @@ import { rejectedLinesRoutes } from './rejected-lines.routes.ts'
 import { describeLine } from './rejected-lines.rules.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
-const ImportPlace = z.object({ createdAt: z.string(), id: z.uuid() })
-const LinePlace = z.int()
+const ImportCursor = z.object({ createdAt: z.string(), id: z.uuid() })
+const LineCursor = z.int()
 const nothingDone = { done: 0, fresh: 0, known: 0, faulty: 0, kept: 0 }
 
 export function patientImportsRoutes(app: FastifyInstance) {
@@ -90,9 +90,9 @@ export function patientImportsRoutes(app: FastifyInstance) {
   serve(app, listPatientImports, async ({ db, ...call }) => {
     const { practiceId, at } = call.access()
     const { rows, page } = await paginate(call, {
-      place: ImportPlace,
+      cursor: ImportCursor,
       select: (after, limit) => selectImports(db, practiceId, { after, limit }),
-      placeOf: ({ place, row }) => ({ createdAt: place, id: row.id }),
+      cursorOf: ({ position, row }) => ({ createdAt: position, id: row.id }),
       count: () => selectImportCount(db, practiceId),
     })
     return { result: rows.map((one) => presentImport(one, at)), ...page }
@@ -105,9 +105,9 @@ export function patientImportsRoutes(app: FastifyInstance) {
   serve(app, listImportLines, async ({ db, object, ...call }) => {
     const { outcome } = call.query
     const { rows, page } = await paginate(call, {
-      place: LinePlace,
+      cursor: LineCursor,
       select: (after, limit) => selectLines(db, object.id, { outcome, after: after ?? 0, limit }),
-      placeOf: ({ line }) => line,
+      cursorOf: ({ line }) => line,
       count: () => selectLineCount(db, object.id, outcome),
     })
     const known = rows.flatMap(({ patientUuid }) => patientUuid ?? [])

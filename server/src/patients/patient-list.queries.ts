@@ -28,7 +28,7 @@ export interface PatientFilter {
 }
 
 /** Where a page ended: the value that is sorted by, both names and the id. */
-export interface ListPlace {
+export interface ListCursor {
   value: string | null
   lastName: string
   firstName: string
@@ -41,7 +41,7 @@ export interface PatientOrder {
 }
 
 interface ListParams extends PatientFilter, PatientOrder {
-  after: ListPlace | null
+  after: ListCursor | null
   /** One more than are shown, which tells that there is a next page. */
   limit: number
 }
@@ -78,7 +78,7 @@ export async function selectPatientPage(db: Db, wanted: ListParams, line: PageEn
 }
 
 /** Where a page ends with this patient. */
-export function placeOf(sort: PatientSort, row: Pick<ListedRow, 'id' | ListedField>): ListPlace {
+export function cursorOf(sort: PatientSort, row: Pick<ListedRow, 'id' | ListedField>): ListCursor {
   const value = row[sort.replace('personInfo.', '') as ListedField]
   return { value, lastName: row.lastName, firstName: row.firstName, id: row.id }
 }

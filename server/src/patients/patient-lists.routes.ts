@@ -13,7 +13,7 @@ import type { CallAccess } from '../kernel/identity/call-access.ts'
 import { recordShown } from '../kernel/journal/journal-shown.ts'
 import { monthStart, todayAt, weekStart, yearBefore } from '../kernel/time/dates.ts'
 import { listFilter, maySeeScans } from './patient-list.filter.ts'
-import { placeOf, selectPatientPage } from './patient-list.queries.ts'
+import { cursorOf, selectPatientPage } from './patient-list.queries.ts'
 import { presentPatientRow } from './patients.present.ts'
 import { selectSummary } from './patients.queries.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
@@ -27,10 +27,10 @@ export function patientListsRoutes(app: FastifyInstance) {
     const { sort, direction } = call.query
     const filter = await listFilter(identity, access, call.query)
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) =>
         selectPatientPage(db, { ...filter, sort, direction, after, limit }, { ...access, action: 'listed' }),
-      placeOf: (row) => placeOf(sort, row),
+      cursorOf: (row) => cursorOf(sort, row),
       count: async (found) => (await found)[0]?.total ?? 0,
     })
     return { result: rows.map(presentPatientRow), ...page }
@@ -73,7 +73,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const recordSearch = (db: Db, access: CallAccess, found: readonly { id: string }[]) =>
   recordShown(db, { ...access, action: 'searched', objectKind: 'patient' }, idsOf(found))
 
-const Place = z.object({ value: z.string().nullable(), lastName: z.string(), firstName: z.string(), id: z.uuid() })
+const Cursor = z.object({ value: z.string().nullable(), lastName: z.string(), firstName: z.string(), id: z.uuid() })
 
 /** Whoever types on has let go of this request: nobody reads its answer. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket?.destroyed === true

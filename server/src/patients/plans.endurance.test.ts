@@ -6,7 +6,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makePractice } from '../../test/makers.ts'
 import { nodesOf, type PlanNode } from '../../test/plans.ts'
 import type { Db } from '../kernel/database/db.ts'
-import { type ListPlace, type PatientFilter, placeOf, selectPatientPage } from './patient-list.queries.ts'
+import { cursorOf, type ListCursor, type PatientFilter, selectPatientPage } from './patient-list.queries.ts'
 import { selectSummary } from './patients.queries.ts'
 import { findPossibleDuplicates } from './possible-duplicates.ts'
 import { searchFor } from './search.ts'
@@ -75,15 +75,15 @@ describe('how a page of the list is found', () => {
   it.each(cases)(
     'PAT-01 by $sort $direction: in the order of its index, however far, in one statement',
     async ({ sort, direction }) => {
-      const list = (after: ListPlace | null) =>
+      const list = (after: ListCursor | null) =>
         selectPatientPage(db, { ...everybody(), sort, direction, after, limit: 50 }, line(practiceId))
       const [first] = await list(null)
       if (!first) throw new Error('nobody is listed')
-      const place = placeOf(sort, first)
-      const places = [null, place, { ...place, value: null, id: randomUUID() }]
+      const cursor = cursorOf(sort, first)
+      const cursors = [null, cursor, { ...cursor, value: null, id: randomUUID() }]
       for (const after of sort === 'personInfo.lastName' || sort === 'personInfo.firstName'
-        ? places.slice(0, 2)
-        : places) {
+        ? cursors.slice(0, 2)
+        : cursors) {
         for (const planned of ['custom', 'generic'] as const) {
           const [plan = [], ...others] = await plansOf(() => list(after), planned)
           expect(others).toEqual([])

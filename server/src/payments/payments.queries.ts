@@ -79,7 +79,7 @@ const shown = {
   brand: cards.brand,
   last4: cards.last4,
   // To the microsecond: a Date would skip those of the same millisecond.
-  place: sql<string>`${payments.createdAt}::text`,
+  position: sql<string>`${payments.createdAt}::text`,
 }
 
 type Head = Awaited<ReturnType<typeof selectHeads>>[number]
@@ -99,7 +99,7 @@ export async function selectPayment(db: Db, practiceId: string, id: string): Pro
   return payment ?? null
 }
 
-interface Place {
+interface PaymentCursor {
   createdAt: string
   id: string
 }
@@ -107,7 +107,7 @@ interface Place {
 interface Part {
   /** Of which a line is open. */
   open: boolean
-  after: Place | null
+  after: PaymentCursor | null
   limit: number
 }
 

@@ -38,7 +38,7 @@ import { selectOwner, selectPayment, selectPaymentCount, selectPayments } from '
 import { isSettled } from './payments.rules.ts'
 import { reconcile } from './reconcile.ts'
 
-const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 const minutesBetween = 5
 
@@ -96,14 +96,14 @@ export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) =>
           selectPayments(db, practiceId, {
             open,
             after: after && { createdAt: after.createdAt, id: after.uuid },
             limit,
           }),
-        placeOf: ({ place, id }) => ({ createdAt: place, uuid: id }),
+        cursorOf: ({ position, id }) => ({ createdAt: position, uuid: id }),
         count: () => selectPaymentCount(db, practiceId, open),
       },
     )

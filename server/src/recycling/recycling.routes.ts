@@ -27,7 +27,7 @@ import {
 } from './recycling.queries.ts'
 import { cancelByPractice, daysFrom, writePickup } from './write-pickup.ts'
 
-const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 /** REC-01: recycling pick-ups. The collector's side is the command line. */
 export function recyclingRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
@@ -40,9 +40,9 @@ export function recyclingRoutes(app: FastifyInstance, { documents }: { documents
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) => selectPickups(db, filter, { after, limit }),
-        placeOf: ({ position, id }) => ({ createdAt: position, uuid: id }),
+        cursorOf: ({ position, id }) => ({ createdAt: position, uuid: id }),
         count: () => selectPickupCount(db, filter),
       },
     )

@@ -31,7 +31,7 @@ export interface ReturnRow {
   lineCount: number
 }
 
-export interface ReturnPosition {
+export interface ReturnCursor {
   at: string
   uuid: string
 }
@@ -88,7 +88,7 @@ function readRow({ at, sentAt, ...row }: Said): ReturnRow {
 
 interface Part {
   direction: 'asc' | 'desc'
-  after: ReturnPosition | null
+  after: ReturnCursor | null
   limit: number
 }
 

@@ -38,7 +38,7 @@ import { refreshReturns, sendReturns } from './returns.jobs.ts'
 import { selectOwners, selectReturnCount, selectReturns } from './returns.queries.ts'
 import { type WantedLine, writeReturn } from './write-return.ts'
 
-const Place = z.object({ at: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ at: z.string(), uuid: z.uuid() })
 const mostLines = 500
 
 interface NewReturn {
@@ -79,9 +79,9 @@ export function returnsRoutes(app: FastifyInstance, { erp, documents }: Deps) {
     const { rows, page } = await paginate(
       { ...call, query },
       {
-        place: Place,
+        cursor: Cursor,
         select: (after, limit) => selectReturns(db, filter, { direction, after, limit }),
-        placeOf: ({ position, uuid }) => ({ at: position, uuid }),
+        cursorOf: ({ position, uuid }) => ({ at: position, uuid }),
         count: () => selectReturnCount(db, filter),
       },
     )

@@ -19,8 +19,8 @@ import {
 
 /** Where a list of shares goes on. */
 export const sharePosition = {
-  place: z.object({ createdAt: z.string(), id: z.uuid() }),
-  placeOf: ({ position, share }: KnownShare) => ({ createdAt: position, id: share.id }),
+  cursor: z.object({ createdAt: z.string(), id: z.uuid() }),
+  cursorOf: ({ position, share }: KnownShare) => ({ createdAt: position, id: share.id }),
 }
 
 /** What the practice shared: all of it, of one patient, or of one file. */

@@ -104,7 +104,7 @@ export const ofPatient = (practiceId: string, patientId: string, fileId?: string
       : undefined,
   )
 
-interface Position {
+interface ShareCursor {
   createdAt: string
   id: string
 }
@@ -113,7 +113,7 @@ interface Position {
 export async function selectShares(
   db: Db,
   where: SQL | undefined,
-  { after, limit }: { after: Position | null; limit: number },
+  { after, limit }: { after: ShareCursor | null; limit: number },
 ) {
   const before =
     after && sql`(${shares.createdAt}, ${shares.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`

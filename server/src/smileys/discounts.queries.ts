@@ -20,7 +20,7 @@ const select = (db: Db) =>
       firstName: users.firstName,
       lastName: users.lastName,
       // To the microsecond: a Date would skip those of the same millisecond.
-      place: sql<string>`${createdAt}::text`,
+      position: sql<string>`${createdAt}::text`,
     })
     .from(smileyDiscounts)
     .innerJoin(users, eq(users.id, smileyDiscounts.userId))

@@ -30,7 +30,7 @@ import { discountReasons } from './discounts.rules.ts'
 import { selectReward } from './rewards.queries.ts'
 import { makeDiscount, returnGivenUp, settleDiscount, undoDiscount } from './write-discount.ts'
 
-const Place = z.object({ createdAt: z.string(), uuid: z.uuid() })
+const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 
 interface Deps {
   erp: Erp
@@ -97,9 +97,9 @@ export function discountsRoutes(app: FastifyInstance, { erp, payments, cents }: 
     await assertSeesInvoices(access)
     const { practiceId } = access
     const { rows, page } = await paginate(call, {
-      place: Place,
+      cursor: Cursor,
       select: (after, limit) => selectDiscounts(db, practiceId, { after, limit }),
-      placeOf: ({ place, discount }) => ({ createdAt: place, uuid: discount.id }),
+      cursorOf: ({ position, discount }) => ({ createdAt: position, uuid: discount.id }),
       count: () => selectDiscountCount(db, practiceId),
     })
     return { result: rows.map(present), ...page }

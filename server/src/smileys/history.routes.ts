@@ -33,9 +33,9 @@ export function historyRoutes(app: FastifyInstance) {
     await settlePractice(db, practiceId, at)
     const filter = filterOf(practiceId, call.query)
     const { rows, page } = await paginate(call, {
-      place: z.int(),
+      cursor: z.int(),
       select: (after, limit) => selectHistory(db, filter, { after, limit }),
-      placeOf: ({ seq }) => seq,
+      cursorOf: ({ seq }) => seq,
       count: () => selectHistoryCount(db, filter),
     })
     return { result: rows, ...page }

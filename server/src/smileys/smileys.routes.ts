@@ -75,9 +75,9 @@ export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: D
     await settlePractice(db, practiceId, at)
     const holder = { practiceId, userId }
     const { rows, page } = await paginate(call, {
-      place: z.int(),
+      cursor: z.int(),
       select: (after, limit) => selectOwnEntries(db, holder, { after, limit }),
-      placeOf: ({ seq }) => seq,
+      cursorOf: ({ seq }) => seq,
       count: () => selectOwnEntryCount(db, holder),
     })
     return { result: rows, ...page }

@@ -5,16 +5,16 @@ import { z } from 'zod'
 import { makeCursors } from './cursors.ts'
 
 const cursors = makeCursors(randomBytes(32))
-const Place = z.tuple([z.string(), z.string()])
+const Cursor = z.tuple([z.string(), z.string()])
 
 describe('a cursor', () => {
   it('brings back the place where a page ended', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, id) => {
-        expect(cursors.read(cursors.write([name, id]), Place)).toEqual([name, id])
+        expect(cursors.read(cursors.write([name, id]), Cursor)).toEqual([name, id])
       }),
     )
-    expect(cursors.read(undefined, Place)).toBeNull()
+    expect(cursors.read(undefined, Cursor)).toBeNull()
   })
 
   it('shows nothing of it, and is another one each time', () => {
@@ -29,14 +29,15 @@ describe('a cursor', () => {
       fc.property(fc.nat(written.length - 1), fc.integer({ min: 1, max: 255 }), (place, change) => {
         const changed = Buffer.from(written)
         changed[place] = (changed[place] ?? 0) ^ change
-        expect(() => cursors.read(changed.toString('base64url'), Place)).toThrow()
+        expect(() => cursors.read(changed.toString('base64url'), Cursor)).toThrow()
       }),
     )
-    expect(() => cursors.read(makeCursors(randomBytes(32)).write(['a', 'b']), Place)).toThrow()
-    expect(() => cursors.read(cursors.write(['a']), Place)).toThrow()
+    expect(() => cursors.read(makeCursors(randomBytes(32)).write(['a', 'b']), Cursor)).toThrow()
+    expect(() => cursors.read(cursors.write(['a']), Cursor)).toThrow()
     const acts = cursors.of('acts')
-    expect(acts.read(acts.write(['a', 'b']), Place)).toEqual(['a', 'b'])
-    for (const other of [cursors, cursors.of('lots')]) expect(() => other.read(acts.write(['a', 'b']), Place)).toThrow()
-    for (const nonsense of ['', 'x', 'AAAA', '%%%']) expect(() => cursors.read(nonsense, Place)).toThrow()
+    expect(acts.read(acts.write(['a', 'b']), Cursor)).toEqual(['a', 'b'])
+    for (const other of [cursors, cursors.of('lots')])
+      expect(() => other.read(acts.write(['a', 'b']), Cursor)).toThrow()
+    for (const nonsense of ['', 'x', 'AAAA', '%%%']) expect(() => cursors.read(nonsense, Cursor)).toThrow()
   })
 })

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { makeSeal } from '../secrets/seals.ts'
 import { Problem } from './problems.ts'
 
-/** Where a page of a list ended, as it travels: names and dates stand in it, so that it is sealed. */
+/** Cursors of lists. They are encrypted because they hold names and dates. */
 export interface Cursors {
-  write(place: unknown): string
-  /** Null for the first page; what was not written here is refused. */
+  write(position: unknown): string
+  /** Null for the first page. A forged or foreign cursor is refused. */
   read<S extends z.ZodType>(cursor: string | undefined, schema: S): z.output<S> | null
-  /** Those of one list: in another, a place means nothing and is refused. */
+  /** Those of one list: a cursor of another list is refused. */
   of(list: string): Cursors
 }
 
@@ -19,7 +19,7 @@ export function makeCursors(masterKey: Buffer): Cursors {
     const mark = hash('sha256', list, 'base64').slice(0, 16)
     return {
       of,
-      write: (place) => seal.close(Buffer.from(JSON.stringify([mark, place]))).toString('base64url'),
+      write: (position) => seal.close(Buffer.from(JSON.stringify([mark, position]))).toString('base64url'),
       read(cursor, schema) {
         if (cursor === undefined) return null
         try {

@@ -67,7 +67,7 @@ function isLarge(raw: unknown): boolean {
 /** Finds the uuid of the user acted for in what was read. */
 export function compileSubject(route: Route): (input: Input) => string | null {
   if (route.subject === null || route.subject === 'caller') return () => null
-  const find = compilePlace(route, route.subject, 'subject')
+  const find = compilePath(route, route.subject, 'subject')
   if (!find.takesUuid)
     throw new OperatorError(`The route ${route.method} ${route.path} must take a uuid as ${route.subject}, always.`)
   return (input) => find.read(input).toLowerCase()
@@ -76,26 +76,26 @@ export function compileSubject(route: Route): (input: Input) => string | null {
 /** Finds the kind and the uuid, or the code, of what is asked for in what was read. */
 export function compileObject(route: Route): (input: Input) => { kind: string; id: string } | null {
   if (route.object === null) return () => null
-  const [kind, place] = route.object.split(' ') as [string, Place]
-  const find = compilePlace(route, place, 'object')
+  const [kind, path] = route.object.split(' ') as [string, InputPath]
+  const find = compilePath(route, path, 'object')
   return (input) => ({ kind, id: find.takesUuid ? find.read(input).toLowerCase() : find.read(input) })
 }
 
-type Place = `${'params' | 'body'}.${string}`
+type InputPath = `${'params' | 'body'}.${string}`
 
 /** A field that is always there, also inside another one, and takes either uuids alone, or codes that are no uuids. */
-function compilePlace(route: Route, place: Place, what: 'subject' | 'object') {
+function compilePath(route: Route, path: InputPath, what: 'subject' | 'object') {
   const name = `${route.method} ${route.path}`
-  const [part, ...fields] = place.split('.') as ['params' | 'body', ...string[]]
+  const [part, ...fields] = path.split('.') as ['params' | 'body', ...string[]]
   const schema = fields.reduce<unknown>(
     (outer, field) => (outer instanceof z.ZodObject ? outer.shape[field] : undefined),
     route[part],
   )
-  if (!schema) throw new OperatorError(`The route ${name} names ${place} as its ${what} but has none.`)
+  if (!schema) throw new OperatorError(`The route ${name} names ${path} as its ${what} but has none.`)
   const takes = (value: unknown) => z.safeParse(schema as z.ZodType, value).success
   const takesUuid = takes('00000000-0000-4000-8000-000000000000')
   if (takes(undefined) || takes(null) || takes('') || takes('x y') || (takesUuid && takes('x')))
-    throw new OperatorError(`The route ${name} must take a uuid as ${place}, always.`)
+    throw new OperatorError(`The route ${name} must take a uuid as ${path}, always.`)
   const read = (input: Input) =>
     String(fields.reduce<unknown>((value, field) => (value as Record<string, unknown>)[field], input[part]))
   return { takesUuid, read }

@@ -6,27 +6,27 @@ interface ListCall {
   cursors: Cursors
 }
 
-interface List<Row, Place extends z.ZodType> {
-  /** Where a page ends: by this the next one is found. */
-  place: Place
-  /** One row more than a page shows tells that there is a next one. */
-  select: (after: z.output<Place> | null, limit: number) => Promise<readonly Row[]>
-  /** Written after `select`, which says what a row is. */
-  placeOf: (row: Row) => z.input<Place>
-  /** Asked for with the first page alone; `found` is what `select` finds, where that says it. */
+interface List<Row, Cursor extends z.ZodType> {
+  /** The position after which the next page starts. */
+  cursor: Cursor
+  /** Selects one row more than the page shows, to know whether there is a next page. */
+  select: (after: z.output<Cursor> | null, limit: number) => Promise<readonly Row[]>
+  /** Declared after `select`, from which `Row` is inferred. */
+  cursorOf: (row: Row) => z.input<Cursor>
+  /** Called for the first page only; `found` are the rows of `select`, when they already carry the count. */
   count?: (found: Promise<readonly Row[]>) => Promise<number>
 }
 
-/** One page of a list: the rows that it shows, and what stands beside them in the answer. */
-export async function paginate<Row, Place extends z.ZodType>(
-  { query: { cursor, limit }, cursors }: ListCall,
-  { place, placeOf, select, count }: List<Row, Place>,
+/** One page of a list: its rows, and the `page` part of the reply. */
+export async function paginate<Row, Cursor extends z.ZodType>(
+  { query, cursors }: ListCall,
+  { cursor, cursorOf, select, count }: List<Row, Cursor>,
 ) {
-  const after = cursors.read(cursor, place)
-  const selected = select(after, limit + 1)
+  const after = cursors.read(query.cursor, cursor)
+  const selected = select(after, query.limit + 1)
   const [found, total] = await Promise.all([selected, after === null ? count?.(selected) : undefined])
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  const nextCursor = last === undefined ? null : cursors.write(placeOf(last))
+  const rows = found.slice(0, query.limit)
+  const last = found.length > query.limit ? rows.at(-1) : undefined
+  const nextCursor = last === undefined ? null : cursors.write(cursorOf(last))
   return { rows, page: { nextCursor, ...(total === undefined ? {} : { total }) } }
 }

@@ -5,11 +5,11 @@ import type {
   Access,
   Effect,
   Method,
-  ObjectPlace,
+  ObjectPath,
   Replies,
   Route,
   Shape,
-  SubjectPlace,
+  SubjectPath,
 } from '@arcade/contract/kernel/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -79,8 +79,8 @@ export function serve<
   B extends z.ZodType,
   R extends Replies,
   A extends Access,
-  S extends SubjectPlace,
-  O extends ObjectPlace,
+  S extends SubjectPath,
+  O extends ObjectPath,
 >(
   app: FastifyInstance,
   route: Route<P, Q, B, R, A, S, Method, Effect, O>,

@@ -9,13 +9,13 @@ export interface HeadsCopy {
   write(heads: ReadonlyMap<string, Head>): Promise<void>
 }
 
-export type HeadsPlace = { file: string } | { bucket: S3Settings }
+export type HeadsTarget = { file: string } | { bucket: S3Settings }
 
 const key = 'journal/heads.json'
 /** More than the heads of any installation. */
 const longest = 1024 ** 3
 
-export function makeHeadsCopy(place: HeadsPlace): HeadsCopy {
+export function makeHeadsCopy(place: HeadsTarget): HeadsCopy {
   const { read, write } = 'file' in place ? inFile(place.file) : inBucket(place.bucket)
   return {
     async read() {

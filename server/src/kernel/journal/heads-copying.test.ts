@@ -10,7 +10,7 @@ import { readCommandLine } from '../../commands/command-line.ts'
 import { nobody } from '../../commands/terminal.fixture.ts'
 import { makeDiskStore } from '../blobs/disk-store.ts'
 import { systemClock } from '../time/clock.ts'
-import { type HeadsPlace, makeHeadsCopy } from './heads-copy.ts'
+import { type HeadsTarget, makeHeadsCopy } from './heads-copy.ts'
 import { copyHeads } from './heads-copying.ts'
 import { recordAccess } from './journal.ts'
 import { makeJournalKey, sealJournal } from './journal-sealing.ts'
@@ -47,26 +47,26 @@ async function cutTail(practiceId: string, last: number) {
   client.release(true)
 }
 
-function run(headsPlace: HeadsPlace | null, ...args: string[]) {
+function run(headsTarget: HeadsTarget | null, ...args: string[]) {
   const store = makeDiskStore(folder)
   return readCommandLine(args).work?.({
     db,
     clock: systemClock,
     terminal: nobody(),
     masterKey: async () => masterKey,
-    headsPlace,
+    headsTarget,
     blobStores: () => ({ disk: store, s3: null }),
   })
 }
-const verify = (where: HeadsPlace | null, practiceId: string) =>
+const verify = (where: HeadsTarget | null, practiceId: string) =>
   run(where, 'journal', 'verify', '--practice', practiceId)
 
 const place = newPlace()
-const app = await makeTestApp(db, { logs, headsPlace: place })
+const app = await makeTestApp(db, { logs, headsTarget: place })
 const s3 = await openS3()
 
 describe('HOST-03 the copy of the heads of the journal', () => {
-  it.each<[string, () => HeadsPlace]>([
+  it.each<[string, () => HeadsTarget]>([
     ['in a file', newPlace],
     ['in a bucket', () => ({ bucket: s3.settings })],
   ])('OPS-04 HOST-03 %s shows that a tail was cut off and its head set back', async (_, newOne) => {
