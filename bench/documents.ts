@@ -64,7 +64,7 @@ export async function documentSpeed(server: string, database: string, { headers 
         await pgbenchTimes(database, 'extended', [countQuery], rounds),
       ]
       // The product asks both at once.
-      return slowestOf20(page.map((time, place) => Math.max(time, count[place] ?? 0)))
+      return slowestOf20(page.map((time, index) => Math.max(time, count[index] ?? 0)))
     },
   }
   for (const load of Object.values(loads)) await load()

@@ -184,7 +184,7 @@ async function zipSpeed({ server, owner: { headers } }: World, uuids: readonly s
     zip: () =>
       rateOf(async () => {
         const since = performance.now()
-        const fields = new URLSearchParams(uuids.map((uuid, place) => [`filesUuids[${place}]`, uuid]))
+        const fields = new URLSearchParams(uuids.map((uuid, index) => [`filesUuids[${index}]`, uuid]))
         const type = { 'content-type': 'application/x-www-form-urlencoded' }
         const options = { method: 'POST', headers: { ...headers, ...type } }
         const url = `${server.address}/v1/files/download-multiple`

@@ -56,8 +56,8 @@ export async function makePeople(url: string): Promise<Session[]> {
 async function insertSessions(client: Client): Promise<Session[]> {
   const secret = () => randomBytes(32).toString('base64url')
   const sha256 = (text: string) => createHash('sha256').update(text).digest()
-  const made = Array.from({ length: signedIn }, (_, place) => {
-    const userId = uuidOf(signedInPlace(place))
+  const made = Array.from({ length: signedIn }, (_, index) => {
+    const userId = uuidOf(signedInPlace(index))
     return { userId, token: secret(), cookie: secret() }
   })
   await client.query(

@@ -37,8 +37,8 @@ export async function pgbenchTimes(url: string, mode: Mode, queries: string[], t
   if (queries.length === 0) return []
   return inFolder(async (folder) => {
     const files = await Promise.all(
-      queries.map(async (query, place) => {
-        const file = join(folder, `${place}.sql`)
+      queries.map(async (query, index) => {
+        const file = join(folder, `${index}.sql`)
         await writeFile(file, `${query};\n`)
         return ['-f', file]
       }),

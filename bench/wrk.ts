@@ -30,7 +30,7 @@ const script = (requests: WrkRequest[]) => {
   )
   return `local made, turn = {}, 0
 function init()
-${made.map((one, place) => `made[${place + 1}] = ${one}`).join('\n')}
+${made.map((one, index) => `made[${index + 1}] = ${one}`).join('\n')}
 end
 local function fresh()
   local digits = {}

@@ -15,10 +15,10 @@ const letterOf = (place: number) => String.fromCharCode(97 + place)
 
 /** Thirty patients as Excel writes them in French: semicolons, Windows-1252, days first. */
 function tableOf(name: string, changes: Record<number, string> = {}): Buffer {
-  const lines = Array.from({ length: 30 }, (_, place) => {
-    const family = `Élo${name}${letterOf(Math.floor(place / 10))}${letterOf(place % 10)}`
-    const day = String(1 + (place % 28)).padStart(2, '0')
-    return changes[place] ?? `${family};Noël;${day}/03/${1950 + place};06 39 98 00 ${10 + place};MGEN`
+  const lines = Array.from({ length: 30 }, (_, index) => {
+    const family = `Élo${name}${letterOf(Math.floor(index / 10))}${letterOf(index % 10)}`
+    const day = String(1 + (index % 28)).padStart(2, '0')
+    return changes[index] ?? `${family};Noël;${day}/03/${1950 + index};06 39 98 00 ${10 + index};MGEN`
   })
   return Buffer.from(['Nom;Prénom;Né(e) le;Portable;Mutuelle', ...lines, ''].join('\r\n'), 'latin1')
 }

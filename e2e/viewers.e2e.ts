@@ -49,8 +49,8 @@ const pdf = Buffer.concat([
       fax,
     ),
     stream(picture('/Width 24/Height 20/Filter/JPXDecode'), jpeg2000),
-  ].map((content, place) =>
-    Buffer.concat([Buffer.from(`${place + 1} 0 obj`), Buffer.from(content), Buffer.from('endobj\n')]),
+  ].map((content, index) =>
+    Buffer.concat([Buffer.from(`${index + 1} 0 obj`), Buffer.from(content), Buffer.from('endobj\n')]),
   ),
   Buffer.from('trailer<</Root 1 0 R>>\n%%EOF'),
 ])

@@ -87,7 +87,7 @@ export default defineConfig({
       // The first file names all others: what nothing can compress in their names is kept short.
       output: {
         // The first that matches takes a file with all that it needs.
-        codeSplitting: { groups: groups.map((group, place) => ({ priority: groups.length - place, ...group })) },
+        codeSplitting: { groups: groups.map((group, index) => ({ priority: groups.length - index, ...group })) },
         hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name }) => `${folderOf(name)}/[name]-[hash:7].js`,

@@ -46,11 +46,11 @@ export function makeActs(random: Random, { patient, birthDate, today, last, coun
   const child = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) < 12
   const made: DemoAct[] = []
   let date = last
-  for (let place = 0; place < count && date > birthDate; place++) {
+  for (let index = 0; index < count && date > birthDate; index++) {
     made.push({
       ...makeAct(random, child, date),
-      id: idOf(5, patient * 100 + place + 1),
-      padotest: patient < tested && place < 3 ? makePadotest(random, place) : null,
+      id: idOf(5, patient * 100 + index + 1),
+      padotest: patient < tested && index < 3 ? makePadotest(random, index) : null,
     })
     date = addDays(date, -random.between(20, 240))
   }
@@ -141,6 +141,6 @@ function makeLot(random: Random, tooth: number, date: string): DemoLot {
 }
 
 function withCheckDigit(digits: string): string {
-  const sum = digits.split('').reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 0 ? 3 : 1), 0)
+  const sum = digits.split('').reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

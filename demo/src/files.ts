@@ -145,11 +145,11 @@ const courses: readonly Course[] = [
 /** The files of the demo’s patients, with dates that end on this day. */
 export const makeDemoFiles = (today: string): DemoFile[] =>
   courses.flatMap((course) =>
-    course.taken.map(([shot, daysAgo, name, crowding], place) => {
+    course.taken.map(([shot, daysAgo, name, crowding], index) => {
       const patientId = idOf(4, course.patient)
       const date = addDays(today, -daysAgo)
       const patient = () => makeDemoPatients(today).find(({ id }) => id === patientId)
-      const taken = { seed: course.patient * 10 + place, name, crowding, date, patient }
+      const taken = { seed: course.patient * 10 + index, name, crowding, date, patient }
       return { patientId, date, ...shotOf(shot, course, taken) }
     }),
   )

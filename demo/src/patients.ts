@@ -53,11 +53,11 @@ export function makeDemoPatients(today: string): DemoPatient[] {
   if (!arcades || !quays) return []
   const random = makeRandom(1286)
   return [
-    ...known.map((patient, place) => knownPatient(random, arcades.id, place, patient, today)),
-    ...Array.from({ length: 1286 - known.length }, (_, place) =>
-      anyPatient(random, arcades.id, known.length + place, today),
+    ...known.map((patient, index) => knownPatient(random, arcades.id, index, patient, today)),
+    ...Array.from({ length: 1286 - known.length }, (_, index) =>
+      anyPatient(random, arcades.id, known.length + index, today),
     ),
-    ...Array.from({ length: 412 }, (_, place) => anyPatient(random, quays.id, 2000 + place, today)),
+    ...Array.from({ length: 412 }, (_, index) => anyPatient(random, quays.id, 2000 + index, today)),
   ]
 }
 

@@ -54,8 +54,8 @@ describe('who may call what', () => {
     for (const [name, { access, method, path }] of Object.entries(contract)) {
       if (access === 'public') continue
       const url = path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000')
-      for (const [place, [caller, headers]] of Object.entries(unauthenticated).entries()) {
-        const answer = await app.inject({ method, url, headers, remoteAddress: `198.51.100.${place}` })
+      for (const [index, [caller, headers]] of Object.entries(unauthenticated).entries()) {
+        const answer = await app.inject({ method, url, headers, remoteAddress: `198.51.100.${index}` })
         const { code } = answer.json()
         if (answer.statusCode !== 401 || code !== 'auth.required') answered.push(`${name}: ${caller} gets ${code}`)
       }

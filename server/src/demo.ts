@@ -78,19 +78,19 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
   const joined = (place: number) => new Date(now.getTime() - (demoPeople.length - place) * 1000)
   const made = new Set<string>()
   await db.insert(practices).values(demoPractices.map(({ id, name }) => ({ id, name })))
-  for (const [place, { works, shows: _, ...person }] of demoPeople.entries()) {
+  for (const [index, { works, shows: _, ...person }] of demoPeople.entries()) {
     // Whoever was made by hand with such an address stays as they are.
     const [row] = await db.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
     if (!row) continue
     made.add(row.id)
-    await upsertPassword(db, person.id, hashes[place] ?? '', now)
+    await upsertPassword(db, person.id, hashes[index] ?? '', now)
     for (const { practice, role } of works)
       await db.insert(memberships).values({
         practiceId: practice.id,
         userId: person.id,
         role,
         rights: presets[role],
-        createdAt: joined(place),
+        createdAt: joined(index),
       })
   }
   await completeDemo(db)

@@ -62,7 +62,7 @@ const expected = (value: unknown): unknown => {
 describe('the partners’ guide', async () => {
   const answers = await runGuide()
 
-  it.each(blocks.flatMap(({ lines, answer }, place) => (answer ? [{ lines, answer, place }] : [])))(
+  it.each(blocks.flatMap(({ lines, answer }, index) => (answer ? [{ lines, answer, place: index }] : [])))(
     'SSO-01 says what is answered to $lines',
     ({ answer, place }) => {
       const wanted = JSON.parse(answer.replaceAll('http://localhost:3000', origin))

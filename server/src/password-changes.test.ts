@@ -57,8 +57,8 @@ describe('a password that is changed', () => {
       const given = await Promise.all([connected, other].map((party) => enterOffline(party, person)))
       const untouched = await enterOffline(connected, stranger)
       await change(person, email)
-      for (const [place, { granted }] of given.entries()) {
-        const { server } = [connected, other][place] as Connected
+      for (const [index, { granted }] of given.entries()) {
+        const { server } = [connected, other][index] as Connected
         await expect(fetchUserInfo(server, granted.access_token, person.userId)).rejects.toThrow()
         await expect(refreshTokenGrant(server, granted.refresh_token ?? '')).rejects.toThrow()
       }

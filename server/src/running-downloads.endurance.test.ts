@@ -110,7 +110,7 @@ describe('TEN-05 a running download', () => {
     await keepSellers(db)
     const { owner } = await makeScene()
     const bills: { id: string }[] = []
-    for (let place = 0; place < 100; place++) bills.push(await makeBill(db, owner.practiceId))
+    for (let index = 0; index < 100; index++) bills.push(await makeBill(db, owner.practiceId))
     const asked = await fileCalls(app, owner).ask('POST', '/v1/documents/tickets', {
       documents: bills.map(({ id }) => ({ kind: 'invoice', id })),
     })

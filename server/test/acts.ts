@@ -15,8 +15,8 @@ export async function makeAct(
   const row = { type: 'guided_surgery' as const, state: 'done' as const, date: '2026-03-01', ...more, ...of }
   const [act] = await db.insert(acts).values(row).returning()
   if (!act) throw new Error('no act was made')
-  for (const [place, lot] of lots.entries())
-    await db.insert(actLots).values({ article: 'Implant', lot: 'A1', ...lot, ...of, actId: act.id, place })
+  for (const [index, lot] of lots.entries())
+    await db.insert(actLots).values({ article: 'Implant', lot: 'A1', ...lot, ...of, actId: act.id, place: index })
   return act
 }
 

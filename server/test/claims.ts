@@ -49,10 +49,10 @@ export function claimCalls(app: FastifyInstance, who: Who) {
       post(`/v1/files/upload-${pictures.length > 1 ? 'multiple-clame-files' : 'clame-file'}`, [
         ['userUuid', who.userId],
         ['clientClameId', claimId],
-        ...pictures.flatMap((picture, place) => [
+        ...pictures.flatMap((picture, index) => [
           ['category', 'picture'] as const,
-          ['fileName', `photo ${place + 1}.jpg`] as const,
-          ['file', picture, `photo ${place + 1}.jpg`] as const,
+          ['fileName', `photo ${index + 1}.jpg`] as const,
+          ['file', picture, `photo ${index + 1}.jpg`] as const,
         ]),
       ]),
   }

@@ -25,11 +25,11 @@ export async function makeFiles(db: Db, given: readonly Given[]) {
       })),
     )
     .returning({ id: blobs.id })
-  const rows = given.map((file, place) => ({
+  const rows = given.map((file, index) => ({
     category: 'radio' as const,
     fileName: 'panoramique.dcm',
     kind: 'dicom' as const,
-    blobId: made[place]?.id ?? '',
+    blobId: made[index]?.id ?? '',
     ...file,
   }))
   return db.insert(files).values(rows).returning({ id: files.id, practiceId: files.practiceId })

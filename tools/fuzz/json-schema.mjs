@@ -12,7 +12,7 @@ export function misfitOf(schemas, schema, value, path = 'body') {
   if (schema.type && !isOf(schema.type, value)) return path
   if (typeof value === 'string') return isText(schema, value) ? null : path
   if (Array.isArray(value))
-    return firstOf(value.map((item, place) => misfitOf(schemas, schema.items ?? {}, item, `${path}.${place}`)))
+    return firstOf(value.map((item, index) => misfitOf(schemas, schema.items ?? {}, item, `${path}.${index}`)))
   return value && typeof value === 'object' ? misfitOfObject(schemas, schema, value, path) : null
 }
 

@@ -10,12 +10,12 @@ function grantMutants(source) {
   return [...matches(source, /\baccess: \[([^\]]*)\]/g)].flatMap(({ match, start, end }) => {
     const grants = [...match[1].matchAll(/'([^']+)'/g)].map(([, grant]) => grant)
     const write = (list) => `access: [${list.map((grant) => `'${grant}'`).join(', ')}]`
-    return grants.flatMap((grant, place) => [
-      removed({ start, end, grants, place, write }),
+    return grants.flatMap((grant, index) => [
+      removed({ start, end, grants, place: index, write }),
       ...substitutesOf(grant).map((other) => ({
         start,
         end,
-        text: write(grants.with(place, other)),
+        text: write(grants.with(index, other)),
         what: `'${grant}' is '${other}'`,
       })),
     ])
@@ -75,7 +75,7 @@ function routesAt(source, offset) {
   if (!owner) return []
   if (owner[2]) return [owner[1]]
   return declared
-    .map((declaration, place) => ({ declaration, end: declared[place + 1]?.index ?? source.length }))
+    .map((declaration, index) => ({ declaration, end: declared[index + 1]?.index ?? source.length }))
     .filter(({ declaration, end }) => source.slice(declaration.index, end).includes(`...${owner[1]},`))
     .flatMap(({ declaration }) => routesAt(source, declaration.index))
 }

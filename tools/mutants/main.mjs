@@ -68,8 +68,8 @@ async function tryAll(chosen, until) {
     for (const batch of batchesOf(all)) {
       if (Date.now() > until) break
       const rows = await tests.tryRows(batch)
-      for (const [place, one] of batch.entries()) {
-        const noticed = rows[place] ?? (await tests.tryFiles(one))
+      for (const [index, one] of batch.entries()) {
+        const noticed = rows[index] ?? (await tests.tryFiles(one))
         count += 1
         if (!noticed) survivors.push(one.mutant)
         console.log(`${noticed ? 'noticed ' : 'SURVIVES'} ${nameOf(one.mutant)}${noticed ? ` by: ${noticed}` : ''}`)

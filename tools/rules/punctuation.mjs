@@ -27,10 +27,10 @@ const inLocales = (root) =>
       .flatMap((path) =>
         readFileSync(join(root, path), 'utf8')
           .split('\n')
-          .flatMap((line, place) => {
+          .flatMap((line, index) => {
             const text = /^\s*"[^"]*": "(.*)",?$/.exec(line)?.[1]
             const fault = text === undefined ? undefined : punctuationFault(language, text)
-            return fault ? [{ path, line: place + 1, message: `${fault}: “${text}”` }] : []
+            return fault ? [{ path, line: index + 1, message: `${fault}: “${text}”` }] : []
           }),
       ),
   )

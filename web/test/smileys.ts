@@ -19,12 +19,12 @@ export const uuidOf = (number: number) => `a2cade00-0009-4000-8000-${String(numb
 
 export const smilers = { uuid: uuidOf(900), name: 'Smilers', image: null }
 
-const months = Array.from({ length: 12 }, (_, place) => ({
-  month: `2026-${String(place + 1).padStart(2, '0')}`,
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}`,
   earned: 100,
   spent: 40,
   expired: 10,
-  balance: 640 + place * 50,
+  balance: 640 + index * 50,
 }))
 
 const nothing: Summary = {
@@ -140,8 +140,8 @@ export const answerDiscounts = (...result: Discount[]) =>
 
 /** Three invoices to pay: 135 euros, 5 euros, 60 euros. */
 export function answerUnpaid() {
-  const result = [135, 5, 60].map((balance, place) =>
-    anInvoice(place + 1, { uuid: uuidOf(601 + place), reference: `FA2611-0117-0${place + 1}`, balance }),
+  const result = [135, 5, 60].map((balance, index) =>
+    anInvoice(index + 1, { uuid: uuidOf(601 + index), reference: `FA2611-0117-0${index + 1}`, balance }),
   )
   return answer(listInvoices, 200, { result, nextCursor: null, total: result.length })
 }

@@ -56,7 +56,7 @@ const withoutSections = (texts: Texts | string) =>
 
 function joined(parts: readonly Record<string, unknown>[]): Record<string, unknown> {
   const all = parts.flatMap((part) => Object.entries(part))
-  const twice = all.find(([key], place) => all.findIndex(([other]) => other === key) !== place)
+  const twice = all.find(([key], index) => all.findIndex(([other]) => other === key) !== index)
   if (twice) throw new Error(`Two texts are named ${twice[0]}.`)
   return Object.fromEntries(all)
 }

@@ -139,8 +139,8 @@ export function actFaults({ type, state, teeth, details, checklist, lots }: Said
       .filter((item) => !kind.checklist.includes(item))
       .map((item) => ({ path: `checklist.${item}`, code: 'unknown' as const })),
     // Who looks for what a tooth has, looks by the teeth of acts.
-    ...lots.flatMap(({ tooth }, place) =>
-      tooth && !teeth.includes(tooth) ? [{ path: `lots.${place}.tooth`, code: 'option' as const }] : [],
+    ...lots.flatMap(({ tooth }, index) =>
+      tooth && !teeth.includes(tooth) ? [{ path: `lots.${index}.tooth`, code: 'option' as const }] : [],
     ),
   ]
 }

@@ -90,7 +90,7 @@ describe('ACT-03 a GS1 code', () => {
       fc.property(fc.stringMatching(/^\d{13}$/), fc.nat(13), fc.integer({ min: 1, max: 9 }), (thirteen, at, shift) => {
         const right = withCheckDigit(thirteen)
         const wrong = Array.from(right)
-          .map((digit, place) => (place === at ? (Number(digit) + shift) % 10 : digit))
+          .map((digit, index) => (index === at ? (Number(digit) + shift) % 10 : digit))
           .join('')
         expect([isGtin(right), isGtin(wrong)]).toEqual([true, false])
       }),

@@ -14,8 +14,8 @@ function strip(count: number, name = '', claimed = count) {
   view.setUint32(80, claimed, true)
   for (let triangle = 0; triangle < count; triangle++) {
     const corners = [triangle, 0, triangle / 8, triangle + 1, 0, 0.5, triangle, 1, -0.25]
-    for (const [place, value] of corners.entries())
-      view.setFloat32(header + triangle * record + 12 + place * 4, value, true)
+    for (const [index, value] of corners.entries())
+      view.setFloat32(header + triangle * record + 12 + index * 4, value, true)
   }
   return bytes
 }

@@ -30,9 +30,9 @@ function binaryStl(triangles: readonly (readonly P[])[], count = triangles.lengt
   bytes.set(text('solid but binary'))
   const view = new DataView(bytes.buffer)
   view.setUint32(80, count, true)
-  triangles.forEach((triangle, place) => {
+  triangles.forEach((triangle, index) => {
     triangle.flat().forEach((value, at) => {
-      view.setFloat32(84 + place * 50 + 12 + at * 4, value, true)
+      view.setFloat32(84 + index * 50 + 12 + at * 4, value, true)
     })
   })
   return bytes

@@ -65,7 +65,7 @@ export class DataSet {
     const bytes = this.bytes(tag)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const count = Math.min(Math.floor(bytes.length / size), mostNumbers)
-    return Array.from({ length: count }, (_, place) => read(view, place * size))
+    return Array.from({ length: count }, (_, index) => read(view, index * size))
   }
 
   /** The first value; undefined where there is none or it is no number. */

@@ -9,7 +9,7 @@ export function framesOf(fragments: readonly Uint8Array[], frames: number): Uint
   if (pieces.length === frames) return pieces
   const starts = table.length >= 4 * frames ? startsByTable(table, pieces, frames) : startsBySignature(pieces)
   if (starts.length !== frames) throw broken('the fragments do not make up the frames')
-  return starts.map((start, place) => joinBytes(pieces.slice(start, starts[place + 1] ?? pieces.length)))
+  return starts.map((start, index) => joinBytes(pieces.slice(start, starts[index + 1] ?? pieces.length)))
 }
 
 /** Offsets are counted from the first fragment, with the eight bytes that begin each. */
@@ -17,8 +17,8 @@ function startsByTable(table: Uint8Array, pieces: readonly Uint8Array[], frames:
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength)
   const places = new Map<number, number>()
   let at = 0
-  for (const [place, piece] of pieces.entries()) {
-    places.set(at, place)
+  for (const [index, piece] of pieces.entries()) {
+    places.set(at, index)
     at += piece.length + 8
   }
   return Array.from({ length: frames }, (_, frame) => {
@@ -30,4 +30,4 @@ function startsByTable(table: Uint8Array, pieces: readonly Uint8Array[], frames:
 
 /** A JPEG, JPEG-LS or JPEG 2000 stream says where it begins. */
 const startsBySignature = (pieces: readonly Uint8Array[]) =>
-  pieces.flatMap(([first, second], place) => (first === 0xff && (second === 0xd8 || second === 0x4f) ? [place] : []))
+  pieces.flatMap(([first, second], index) => (first === 0xff && (second === 0xd8 || second === 0x4f) ? [index] : []))

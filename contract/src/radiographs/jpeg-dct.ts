@@ -10,8 +10,8 @@ const zigzag = [
 ]
 
 /** What the coefficient `u` adds at the place `x` of a line of eight. */
-const waves = Float32Array.from({ length: 64 }, (_, place) => {
-  const [u, x] = [place >> 3, place & 7]
+const waves = Float32Array.from({ length: 64 }, (_, index) => {
+  const [u, x] = [index >> 3, index & 7]
   return (u === 0 ? Math.SQRT1_2 : 1) * 0.5 * Math.cos(((2 * x + 1) * u * Math.PI) / 16)
 })
 
@@ -74,17 +74,17 @@ function readBlock(bits: BitReader, decoder: BlockDecoder, block: Float32Array) 
   block.fill(0)
   decoder.last += bits.signed(bits.symbol(dc) & 15)
   block[0] = decoder.last * (quantization[0] ?? 0)
-  for (let place = 1; place < 64; place++) {
+  for (let index = 1; index < 64; index++) {
     const symbol = bits.symbol(ac)
     const size = symbol & 15
     if (size === 0) {
       if (symbol !== 0xf0) break
-      place += 15
+      index += 15
       continue
     }
-    place += symbol >> 4
-    if (place > 63) throw broken('a block is too long')
-    block[zigzag[place] ?? 0] = bits.signed(size) * (quantization[place] ?? 0)
+    index += symbol >> 4
+    if (index > 63) throw broken('a block is too long')
+    block[zigzag[index] ?? 0] = bits.signed(size) * (quantization[index] ?? 0)
   }
 }
 

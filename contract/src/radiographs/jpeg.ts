@@ -101,8 +101,8 @@ function readFrame(segment: Uint8Array, expected: { width: number; height: numbe
     throw broken('the JPEG has another size than the file says')
   if (precision < 2 || precision > 16 || (!lossless && precision !== 8 && precision !== 12))
     throw unsupported('precision')
-  const said = Array.from({ length: count }, (_, place) => {
-    const [id = 0, sampling = 0, quantization = 0] = segment.subarray(6 + 3 * place)
+  const said = Array.from({ length: count }, (_, index) => {
+    const [id = 0, sampling = 0, quantization = 0] = segment.subarray(6 + 3 * index)
     return { id, across: sampling >> 4, down: sampling & 15, quantization: quantization & 3 }
   })
   if (said.some(({ across, down }) => across < 1 || down < 1 || across > 4 || down > 4)) throw broken('sampling')
@@ -131,8 +131,8 @@ interface Tables {
 function readScan(segment: Uint8Array, frame: JpegFrame, tables: Tables): JpegScan {
   const count = segment[0] ?? 0
   if (count < 1 || count > frame.components.length || segment.length < 4 + 2 * count) throw broken('the head of a scan')
-  const components = Array.from({ length: count }, (_, place) => {
-    const [id, choice = 0] = segment.subarray(1 + 2 * place)
+  const components = Array.from({ length: count }, (_, index) => {
+    const [id, choice = 0] = segment.subarray(1 + 2 * index)
     const component = frame.components.find((one) => one.id === id)
     const dc = tables.dcTables[choice >> 4]
     const ac = tables.lossless ? dc : tables.acTables[choice & 15]
@@ -148,11 +148,11 @@ function interleave({ precision, width, height, mostAcross, mostDown, components
   const count = components.length
   const size = width * height * count
   const out = precision <= 8 ? new Uint8Array(size) : new Uint16Array(size)
-  for (const [place, { samples, stride, across, down }] of components.entries())
+  for (const [index, { samples, stride, across, down }] of components.entries())
     for (let y = 0; y < height; y++) {
       const line = Math.floor((y * down) / mostDown) * stride
       for (let x = 0; x < width; x++)
-        out[(y * width + x) * count + place] = samples[line + Math.floor((x * across) / mostAcross)] ?? 0
+        out[(y * width + x) * count + index] = samples[line + Math.floor((x * across) / mostAcross)] ?? 0
     }
   return out
 }

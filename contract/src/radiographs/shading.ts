@@ -71,10 +71,10 @@ const numberIn = (sets: readonly DataSet[], tag: number) =>
 function presetsIn(set: DataSet): Preset[] {
   const [centers, widths] = [set.numbers(tags.windowCenter), set.numbers(tags.windowWidth)]
   const names = set.texts(tags.windowExplanation)
-  return centers.flatMap((center, place) => {
-    const width = widths[place] ?? Number.NaN
+  return centers.flatMap((center, index) => {
+    const width = widths[index] ?? Number.NaN
     return Number.isFinite(center) && width > 0 && Number.isFinite(width)
-      ? [{ center, width, name: names[place] ?? '' }]
+      ? [{ center, width, name: names[index] ?? '' }]
       : []
   })
 }
@@ -90,8 +90,8 @@ function lutIn(sets: readonly DataSet[], tag: number, isSigned: boolean): Lut | 
   const isNarrow = bytes.length < 2 * count
   if (bytes.length < count) return
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const values = Uint16Array.from({ length: count }, (_, place) =>
-    isNarrow ? view.getUint8(place) : view.getUint16(2 * place, true),
+  const values = Uint16Array.from({ length: count }, (_, index) =>
+    isNarrow ? view.getUint8(index) : view.getUint16(2 * index, true),
   )
   return {
     first: isSigned ? (first << 16) >> 16 : first,
@@ -121,14 +121,14 @@ export function greysOf(shading: Shading, window: Window | null, isInverted: boo
   const { lowest, highest, isInverse, voiLut, voiFunction } = shading
   const flip = isInverse !== isInverted
   const greys = new Uint8Array(highest - lowest + 1)
-  for (let place = 0; place < greys.length; place++) {
-    const value = meaningOf(shading, lowest + place)
+  for (let index = 0; index < greys.length; index++) {
+    const value = meaningOf(shading, lowest + index)
     const part =
       !window && voiLut
         ? entryOf(voiLut, value) / voiLut.most
         : throughWindow(window ?? { center: 0, width: 1 }, value, voiFunction)
     const shown = Math.min(1, Math.max(0, part))
-    greys[place] = Math.round(255 * (flip ? 1 - shown : shown))
+    greys[index] = Math.round(255 * (flip ? 1 - shown : shown))
   }
   return greys
 }

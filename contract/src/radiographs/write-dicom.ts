@@ -71,10 +71,10 @@ function bytesOf(
   if ('items' in value) return joinBytes(value.items.flatMap((item) => itemOf(elementsOf(item, isExplicit))))
   const size = sizes[vr] ?? 2
   const view = new DataView(new ArrayBuffer(value.length * size))
-  for (const [place, number] of value.entries()) {
-    if (size === 8) view.setFloat64(place * 8, number, true)
-    else if (size === 4) view.setUint32(place * 4, number, true)
-    else view.setUint16(place * 2, number, true)
+  for (const [index, number] of value.entries()) {
+    if (size === 8) view.setFloat64(index * 8, number, true)
+    else if (size === 4) view.setUint32(index * 4, number, true)
+    else view.setUint16(index * 2, number, true)
   }
   return new Uint8Array(view.buffer)
 }

@@ -117,10 +117,10 @@ function writeMonth({ client, random, month, credits: open, uses, books, today, 
   const { waits, credits } = habits[client.base]
   const notes = deliver(client, random, month)
   books.pieces.push(...notes)
-  for (const [place, group] of (waits ? [notes] : notes.map((note) => [note])).entries()) {
+  for (const [index, group] of (waits ? [notes] : notes.map((note) => [note])).entries()) {
     const date = waits ? `${month}-28` : (group[0]?.date ?? `${month}-28`)
     const lines = group.flatMap((note) => note.lignes).map((line, at) => ({ ...line, ligne: at + 1 }))
-    const numeroPiece = numberOf('FA', month, client, place + 1)
+    const numeroPiece = numberOf('FA', month, client, index + 1)
     const referenceClient = group[0]?.referenceClient ?? ''
     const slow = slowPayers.has(`${client.base} ${client.code}`)
     const due = waits || slow ? addDays(date, 30) : date
@@ -145,9 +145,9 @@ function deliver(client: ErpClient, random: Random, month: string): Dated<ErpPie
   // One bill of the demo groups forty deliveries, as a bill may.
   const count = client.code === 'C30881' && month === '2025-03' ? 40 : random.between(...deliveries)
   const days = Array.from({ length: count }, () => random.between(1, 25)).sort((a, b) => a - b)
-  return days.map((day, place) => {
+  return days.map((day, index) => {
     const date = `${month}-${String(day).padStart(2, '0')}`
-    const numeroPiece = numberOf('BL', month, client, place + 1)
+    const numeroPiece = numberOf('BL', month, client, index + 1)
     const order = `CMD-${random.between(10_000, 99_999)}`
     const lines = articlesOf(random, client.base).map((article, at) => ({
       ...lineOf(sell(random, article, date, waits ? 4 : 2), at + 1, order),

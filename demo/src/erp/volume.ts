@@ -11,11 +11,11 @@ export function makeVolume(client: Pick<ErpClient, 'base' | 'code'>, bills: numb
   const random = makeRandom(bills)
   const books: ErpBooks = { pieces: [], movements: [], returns: [] }
   const articles = erpArticles[client.base]
-  for (let place = 0; place < bills; place++) {
-    const date = addDays(today, -1 - Math.floor(((bills - 1 - place) * 1_095) / bills))
-    const numeroPiece = `FV-${client.code}-${String(place + 1).padStart(7, '0')}`
+  for (let index = 0; index < bills; index++) {
+    const date = addDays(today, -1 - Math.floor(((bills - 1 - index) * 1_095) / bills))
+    const numeroPiece = `FV-${client.code}-${String(index + 1).padStart(7, '0')}`
     const lines = [1, 2].map((ligne) => lineOf(sell(random, random.pick(articles), date, 3), ligne, null))
-    const head = { numeroPiece, typePiece: 'FACTURE' as const, date, referenceClient: `CMD-${place + 1}` }
+    const head = { numeroPiece, typePiece: 'FACTURE' as const, date, referenceClient: `CMD-${index + 1}` }
     const piece = pieceOf(client, head, lines, date)
     const amount = cents(piece.netAPayer)
     books.pieces.push(settle(piece, amount, date))

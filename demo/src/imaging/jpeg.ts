@@ -13,11 +13,11 @@ export function encodeJpeg(raster: Raster, quality = 82): Uint8Array {
   const block = new Float64Array(64)
   for (let top = 0; top < raster.height; top += 8)
     for (let left = 0; left < raster.width; left += 8)
-      for (const [place, plane] of planes.entries()) {
-        const table = place === 0 ? 0 : 1
+      for (const [index, plane] of planes.entries()) {
+        const table = index === 0 ? 0 : 1
         cut(plane, raster, left, top, block)
         transform(block)
-        before[place] = writeBlock(out, block, steps[table] as number[], codes[table] as Codes, before[place] ?? 0)
+        before[index] = writeBlock(out, block, steps[table] as number[], codes[table] as Codes, before[index] ?? 0)
       }
   out.end()
   out.bytes.push(0xff, 0xd9)
@@ -34,8 +34,8 @@ const luminance = [
   87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
   72, 92, 95, 98, 112, 100, 103, 99,
 ]
-const chrominance = luminance.map((_, place) => {
-  const [row, column] = [place >> 3, place & 7]
+const chrominance = luminance.map((_, index) => {
+  const [row, column] = [index >> 3, index & 7]
   const near = [17, 18, 24, 47, 18, 21, 26, 66, 24, 26, 56, 99, 47, 66, 99, 99]
   return row < 4 && column < 4 ? (near[row * 4 + column] ?? 99) : 99
 })
@@ -60,7 +60,7 @@ const acChrominance = [
 ]
 /** The rest of the 162 pairs, all of sixteen bits, in rising order. */
 const completed = (first: readonly number[]) => {
-  const all = Array.from({ length: 160 }, (_, place) => (Math.floor(place / 10) << 4) | ((place % 10) + 1))
+  const all = Array.from({ length: 160 }, (_, index) => (Math.floor(index / 10) << 4) | ((index % 10) + 1))
   return [...first, ...all.filter((value) => !first.includes(value))]
 }
 const twelve = Array.from({ length: 12 }, (_, value) => value)
@@ -92,10 +92,10 @@ function heads({ width, height }: Raster, steps: [number[], number[]]): number[]
     0xff,
     0xd8,
     ...segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]),
-    ...steps.flatMap((table, place) => segment(0xdb, [place, ...zigzag.map((at) => table[at] ?? 1)])),
+    ...steps.flatMap((table, index) => segment(0xdb, [index, ...zigzag.map((at) => table[at] ?? 1)])),
     ...segment(0xc0, [8, ...word(height), ...word(width), 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]),
-    ...[0x00, 0x10, 0x01, 0x11].flatMap((id, place) => {
-      const { lengths, values } = tables[place] as Huffman
+    ...[0x00, 0x10, 0x01, 0x11].flatMap((id, index) => {
+      const { lengths, values } = tables[index] as Huffman
       return segment(0xc4, [id, ...lengths, ...values])
     }),
     ...segment(0xda, [3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]),
@@ -137,9 +137,9 @@ function line(from: Float64Array, start: number, step: number, to: Float64Array,
   for (let wave = 0; wave < 8; wave++) {
     const sign = wave % 2 === 0 ? 1 : -1
     let sum = 0
-    for (let place = 0; place < 4; place++) {
-      const pair = (from[start + place * step] as number) + sign * (from[start + (7 - place) * step] as number)
-      sum += pair * (cosines[wave * 8 + place] as number)
+    for (let index = 0; index < 4; index++) {
+      const pair = (from[start + index * step] as number) + sign * (from[start + (7 - index) * step] as number)
+      sum += pair * (cosines[wave * 8 + index] as number)
     }
     to[first + wave * stride] = sum
   }
@@ -177,8 +177,8 @@ function writeBlock(bits: Bits, block: Float64Array, steps: number[], { dc, ac }
   writeCode(bits, dc[size] as Code)
   writeValue(bits, mean - before, size)
   let zeros = 0
-  for (let place = 1; place < 64; place++) {
-    const at = zigzag[place] as number
+  for (let index = 1; index < 64; index++) {
+    const at = zigzag[index] as number
     const value = Math.round((block[at] as number) / (steps[at] as number))
     if (value === 0) {
       zeros++

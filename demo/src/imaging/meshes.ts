@@ -32,7 +32,7 @@ export function makeArchStl(jaw: Jaw, missing: readonly number[], step = 0.45): 
 /** The same with its colours, as binary PLY: gum and enamel. */
 export function makeArchPly(jaw: Jaw, missing: readonly number[], shade = 0, step = 0.3): Uint8Array {
   const { columns, rows, at, isThere, teeth, heights } = archOf(jaw, missing, step)
-  const corners = Array.from({ length: columns * rows }, (_, place) => place).filter((place) =>
+  const corners = Array.from({ length: columns * rows }, (_, index) => index).filter((place) =>
     isThere(place % columns, Math.floor(place / columns)),
   )
   const numbers = new Map(corners.map((place, number) => [place, number]))

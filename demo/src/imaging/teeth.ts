@@ -45,10 +45,12 @@ export function teethOf(jaw: Jaw, missing: readonly number[] = []): Tooth[] {
   return ([-1, 1] as const).flatMap((side) => {
     const quadrant = jaw === 'upper' ? (side < 0 ? 1 : 2) : side < 0 ? 4 : 3
     let before = 0
-    return sizes.flatMap(([width, depth, height], place) => {
+    return sizes.flatMap(([width, depth, height], index) => {
       const along = side * (before + width / 2)
       before += width
-      return missing.includes(quadrant * 10 + place + 1) ? [] : [{ jaw, side, place, width, depth, height, along }]
+      return missing.includes(quadrant * 10 + index + 1)
+        ? []
+        : [{ jaw, side, place: index, width, depth, height, along }]
     })
   })
 }

@@ -56,10 +56,10 @@ export function makeScannerCases(today: string): ScannerCase[] {
   return [
     ...of(camille)
       .slice(0, 24)
-      .map((patient, place) => caseOf(camilles, patient, place, today)),
+      .map((patient, index) => caseOf(camilles, patient, index, today)),
     ...of(hugo)
       .slice(0, 5)
-      .map((patient, place) => caseOf(hugos, patient, 100 + place, today)),
+      .map((patient, index) => caseOf(hugos, patient, 100 + index, today)),
   ]
 }
 

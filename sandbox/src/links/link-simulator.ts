@@ -31,8 +31,8 @@ export function linkSimulator(demo: DemoApplication, portal: Portal): Simulator 
   const page = applicationPage(application, {
     title: demo.name,
     lead: 'A plain link of Arcade leads here. Nobody is signed in, and Arcade tells nothing about you.',
-    cards: (offers[demo.key] ?? []).map(([title, sentence], place) =>
-      card(`offer-${place}`, title, html`<p class="about">${sentence}</p>`),
+    cards: (offers[demo.key] ?? []).map(([title, sentence], index) =>
+      card(`offer-${index}`, title, html`<p class="about">${sentence}</p>`),
     ),
   })
   return {

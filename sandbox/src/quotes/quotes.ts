@@ -27,7 +27,7 @@ function closeOn(symbol: string, level: number, date: number): number {
 
 function chartOf(symbol: string, { name, currency, level }: Company, now: number) {
   const today = Math.floor(now / day)
-  const dates = Array.from({ length: days }, (_, place) => today - days + 1 + place)
+  const dates = Array.from({ length: days }, (_, index) => today - days + 1 + index)
   const close = dates.map((date) => closeOn(symbol, level, date))
   const meta = {
     symbol,

@@ -144,8 +144,8 @@ function dateOf({ createdAt, dateForm }: SimulatedCase): string {
 
 async function* slowly(bytes: Buffer, milliseconds: number) {
   const pieces = 4
-  for (let place = 0; place < pieces; place += 1) {
+  for (let index = 0; index < pieces; index += 1) {
     await pause(milliseconds / pieces)
-    yield bytes.subarray((bytes.length * place) / pieces, (bytes.length * (place + 1)) / pieces)
+    yield bytes.subarray((bytes.length * index) / pieces, (bytes.length * (index + 1)) / pieces)
   }
 }

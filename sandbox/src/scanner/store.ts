@@ -107,12 +107,12 @@ export function openStore(file: string | null, now = () => new Date()) {
         patient: { firstName: 'Volume', lastName: `Essai ${number}`, birthDate: null },
         createdAt: now().toISOString(),
         state: 'completed',
-        files: Array.from({ length: files }, (_, place) => ({
-          id: scannerId(3, number * 100_000 + place),
-          name: `scan-${String(place + 1).padStart(4, '0')}.stl`,
+        files: Array.from({ length: files }, (_, index) => ({
+          id: scannerId(3, number * 100_000 + index),
+          name: `scan-${String(index + 1).padStart(4, '0')}.stl`,
           jaw: null,
           type: 'stl',
-          make: () => smallStl(`${number} ${place}`),
+          make: () => smallStl(`${number} ${index}`),
         })),
       }
       more.unshift(added)

@@ -53,8 +53,8 @@ describe('acts of others', () => {
     const stranger = await makePractitioner(db)
     const made = callsOn(patient.id, act.id)
     const madeUp = callsOn(randomUUID(), randomUUID())
-    for (const [place, call] of made.entries()) {
-      const [real, none] = [await ask(stranger, call), await ask(stranger, madeUp[place] ?? call)]
+    for (const [index, call] of made.entries()) {
+      const [real, none] = [await ask(stranger, call), await ask(stranger, madeUp[index] ?? call)]
       expect([call, real.statusCode]).toEqual([call, 404])
       expect(withoutId(real)).toEqual(withoutId(none))
     }

@@ -24,7 +24,7 @@ export async function completeActs(db: Db): Promise<void> {
     )
   await inBatches(done, (rows) => db.insert(acts).values(rows))
   const lots = done.flatMap(({ id: actId, practiceId, patientId, lots }) =>
-    lots.map((lot, place) => ({ ...lot, actId, place, practiceId, patientId })),
+    lots.map((lot, index) => ({ ...lot, actId, place: index, practiceId, patientId })),
   )
   await inBatches(lots, (rows) => db.insert(actLots).values(rows))
   const tests = done.flatMap(({ id: actId, practiceId, patientId, date, padotest }) =>

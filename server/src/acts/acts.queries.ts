@@ -115,5 +115,5 @@ export async function replaceLots(
   lots: readonly NewLot[],
 ) {
   await db.delete(actLots).where(eq(actLots.actId, of.actId))
-  if (lots.length > 0) await db.insert(actLots).values(lots.map((lot, place) => ({ ...of, place, ...lot })))
+  if (lots.length > 0) await db.insert(actLots).values(lots.map((lot, index) => ({ ...of, place: index, ...lot })))
 }

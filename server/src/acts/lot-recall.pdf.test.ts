@@ -141,7 +141,7 @@ describe('the recall list', () => {
       expect(page.text.match(/Naissance : /g)).toHaveLength(rows.length)
       expect(page.text.match(/eleonore@/g)).toHaveLength(rows.length)
       for (const { bottom } of rows) expect(bottom).toBeGreaterThan(842 - 772)
-      for (const [above, below] of rows.slice(1).map((row, place) => [rows[place], row] as const))
+      for (const [above, below] of rows.slice(1).map((row, index) => [rows[index], row] as const))
         expect((above?.bottom ?? 0) - below.bottom).toBeGreaterThan(30)
     }
     expect(foreignFonts(bytes)).toEqual([])

@@ -12,12 +12,12 @@ export async function completeAddresses(db: Db) {
     const theirs = await db.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, userId)).limit(1)
     if (here.length === 0 || theirs.length > 0) continue
     const now = Date.now()
-    const rows = own.map((address, place) => ({
+    const rows = own.map((address, index) => ({
       ...address,
       userId,
-      forDelivery: place === 0,
-      forBilling: place === 0,
-      createdAt: new Date(now + place),
+      forDelivery: index === 0,
+      forBilling: index === 0,
+      createdAt: new Date(now + index),
     }))
     await db.insert(addresses).values(rows)
   }

@@ -50,10 +50,10 @@ async function furnish(db: Db, { person, linked, shortcuts }: (typeof demoDesks)
   const links = linked.filter(({ application }) => here.has(application.id))
   for (const { application, ...link } of links)
     await db.insert(applicationLinks).values({ userId, applicationId: application.id, ...link })
-  for (const [place, { id }] of shortcuts.filter(({ id }) => here.has(id)).entries())
+  for (const [index, { id }] of shortcuts.filter(({ id }) => here.has(id)).entries())
     await db
       .insert(applicationShortcuts)
-      .values({ userId, applicationId: id, createdAt: before(shortcuts.length - place) })
+      .values({ userId, applicationId: id, createdAt: before(shortcuts.length - index) })
 }
 
 const selectIds = async (db: Db) =>

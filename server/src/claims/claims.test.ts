@@ -232,8 +232,8 @@ describe('what is refused', () => {
   it('CLM-01 FILE-02 three of 21 pictures, and the other 18 are kept', async () => {
     const { create, upload, read } = await makeWorld()
     const { uuid } = await create({ type: 'service' })
-    const pictures = Array.from({ length: 21 }, (_, place) =>
-      place % 7 === 3 ? Buffer.from('<html>') : Buffer.concat([samples.jpeg(), Buffer.from([place])]),
+    const pictures = Array.from({ length: 21 }, (_, index) =>
+      index % 7 === 3 ? Buffer.from('<html>') : Buffer.concat([samples.jpeg(), Buffer.from([index])]),
     )
     const { result } = (await upload(uuid, pictures)).json()
     expect(result.filter(({ problem }: { problem?: object }) => problem)).toHaveLength(3)

@@ -18,8 +18,8 @@ it('COL-01 of two owners who remove each other on two nodes at the same moment, 
   const asOwner = { practiceId: one.practiceId, role: 'titulaire' as const, rights: presets.titulaire }
   for (let turn = 0; turn < 200; turn++) {
     const answers = await Promise.all(
-      nodes.map(({ app }, place) => {
-        const [by, whom] = place === 0 ? pair : ([other, one] as const)
+      nodes.map(({ app }, index) => {
+        const [by, whom] = index === 0 ? pair : ([other, one] as const)
         const url = `/v1/users/${by.userId}/collaborators/${whom.userId}`
         return app.inject({ method: 'DELETE', url, headers: by.headers })
       }),

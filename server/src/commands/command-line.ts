@@ -54,7 +54,7 @@ printed once. Settings are those of the server: the environment, and .env.`
 /** All commands, those of a subject, or one. */
 function help(words: readonly string[]): string {
   const wanted = words.filter((word) => !word.startsWith('-')).slice(0, 2)
-  const isWanted = ({ name }: Command) => wanted.every((word, place) => name.split(' ')[place] === word)
+  const isWanted = ({ name }: Command) => wanted.every((word, index) => name.split(' ')[index] === word)
   const found = commands.filter(isWanted)
   const shown = (found.length > 0 ? found : commands).flatMap(({ name, usage, about }) => [
     `  npx arcade ${name} ${usage}`,

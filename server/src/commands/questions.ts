@@ -56,8 +56,8 @@ async function saveFiles({ db, clock, masterKey, blobStores }: SealedContext, fi
   if (!stores) throw new OperatorError('There is no blob store.')
   const blobs = makeBlobs({ store: stores.s3 ?? stores.disk, masterKey: await masterKey(), clock })
   const paths = uniqueNames(files.map(({ fileName }) => fileName)).map((name) => join(folder, name))
-  for (const [place, { blobId }] of files.entries()) {
-    const path = paths[place] ?? ''
+  for (const [index, { blobId }] of files.entries()) {
+    const path = paths[index] ?? ''
     const { size, read } = await blobs.open(db, blobId)
     const target = await open(path, 'wx').catch((error: NodeJS.ErrnoException) => {
       throw new OperatorError(error.code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written.`)

@@ -17,14 +17,14 @@ async function makeClient(movements: readonly NewMovement[] = []): Promise<Membe
   await db.insert(practiceCodes).values(bases.slice(0, 2).map((base) => ({ practiceId, base, code })))
   if (movements.length > 0)
     await db.insert(erpMovements).values(
-      movements.map((more, place) => ({
+      movements.map((more, index) => ({
         practiceId,
         base: 'SMILERS' as const,
         code,
-        number: `M${place}`,
+        number: `M${index}`,
         date: '2026-01-01',
         type: 'FACTURE' as const,
-        label: `Facture ${place}`,
+        label: `Facture ${index}`,
         origin: 'FACTURATION' as const,
         usableFor: 'RIEN' as const,
         amount: -1000,
@@ -90,7 +90,7 @@ describe('the credits of a practice', () => {
   })
 
   it('CRE-01 turns the pages of a day with many movements, each of them once', async () => {
-    const many = Array.from({ length: 25 }, (_, place) => ({ number: `M${String(place).padStart(2, '0')}` }))
+    const many = Array.from({ length: 25 }, (_, index) => ({ number: `M${String(index).padStart(2, '0')}` }))
     const member = await makeClient(many)
     const seen: string[] = []
     for (let cursor = ''; ; ) {
@@ -130,7 +130,7 @@ describe('the credits of a practice', () => {
   })
 
   it('CRE-01 exports more than one page of the database', async () => {
-    const many = Array.from({ length: 1001 }, (_, place) => ({ number: `N${place}` }))
+    const many = Array.from({ length: 1001 }, (_, index) => ({ number: `N${index}` }))
     const member = await makeClient(many)
     const { body } = await get(member, 'movements-export?locale=en')
     expect((parse(body, { bom: true, delimiter: ';' }) as string[][]).length).toBe(1002)

@@ -35,8 +35,8 @@ export async function answerDocuments(
   if (only && others.length === 0) return { ...(await open(only)), type: 'application/pdf' }
   const names = uniqueNames(found.map((document) => `${nameOf(document.name)} ${dayOf(document)}.pdf`))
   const content = zipOf(
-    found.map((document, place) => ({
-      name: names[place] ?? `${document.id}.pdf`,
+    found.map((document, index) => ({
+      name: names[index] ?? `${document.id}.pdf`,
       open: async () => {
         const { content: paper } = await drawInTurn(access.practiceId, () => open(document))
         if (!(Symbol.asyncIterator in paper)) throw new Error('a document is written as it is sent')

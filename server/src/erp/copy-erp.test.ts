@@ -222,7 +222,7 @@ describe('the copy of the ERP', () => {
 
   it('ERP-01 takes a bill without lines, a credit note, another currency and 40 delivery notes on one invoice', async () => {
     const { push, copy, code, practiceId } = await make()
-    const lignes = Array.from({ length: 40 }, (_, place) => lineOf(place + 1))
+    const lignes = Array.from({ length: 40 }, (_, index) => lineOf(index + 1))
     push('BDA/pieces', billOf(code, 1, { lignes }), billOf(code, 2, { lignes: [] }))
     push('BDA/pieces', billOf(code, 3, { typePiece: 'AVOIR', solde: -50, devise: 'CHF' }))
     await copy()

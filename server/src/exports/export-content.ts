@@ -7,7 +7,7 @@ import { type ExportedRow, rowsOf, type TableShape, type Whose } from './exporte
 
 /** Rows as elements of an array of JSON. */
 export const jsonRows = (rows: readonly ExportedRow[], isFirst: boolean): string =>
-  rows.map(({ row }, place) => `${isFirst && place === 0 ? '[\n' : ',\n'}${row}`).join('')
+  rows.map(({ row }, index) => `${isFirst && index === 0 ? '[\n' : ',\n'}${row}`).join('')
 
 export const csvHead = ({ columns }: TableShape): string => byteOrderMark + csvLine(columns.map(({ name }) => name))
 

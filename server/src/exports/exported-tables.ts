@@ -93,7 +93,7 @@ export async function selectRows(
   const keys = sql.join(names, sql`, `)
   const beyond = after
     ? sql`and (${keys}) > (${sql.join(
-        key.map(({ type }, place) => sql`${String(after[place])}::${sql.raw(type)}`),
+        key.map(({ type }, index) => sql`${String(after[index])}::${sql.raw(type)}`),
         sql`, `,
       )})`
     : sql``

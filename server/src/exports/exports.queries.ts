@@ -101,7 +101,7 @@ export async function insertEntries(db: Db, { id, entries }: ExportRow, finished
   if (finished.length === 0) return
   await db
     .insert(exportEntries)
-    .values(finished.map((entry, place) => ({ ...entry, exportId: id, position: entries + place })))
+    .values(finished.map((entry, index) => ({ ...entry, exportId: id, position: entries + index })))
 }
 
 export async function selectEntries(db: Db, exportId: string): Promise<EntryRow[]> {

@@ -55,9 +55,9 @@ async function makeScene() {
   const owner = await makePractitioner(db)
   const patient = await makePatient(db, owner.practiceId, { lastName: 'Évêque', notes: '=1+1;"x"' })
   const contents = [randomBytes(200_000), randomBytes(70_000), Buffer.alloc(0)]
-  for (const [place, content] of contents.entries()) {
+  for (const [index, content] of contents.entries()) {
     const blobId = await makeBlob(db, owner.practiceId, content)
-    const named = { category: 'radio', fileName: `panoramique/${place}.dcm`, kind: 'dicom' } as const
+    const named = { category: 'radio', fileName: `panoramique/${index}.dcm`, kind: 'dicom' } as const
     await db.insert(files).values({ practiceId: owner.practiceId, patientId: patient.id, blobId, ...named })
   }
   return { owner, patient, contents }
@@ -143,7 +143,7 @@ describe('HOST-02 an export', () => {
   it('HOST-02 reads long rows a few at a time: each page is packed in one go', async () => {
     const owner = await makePractitioner(db)
     const { userId, practiceId } = owner
-    for (let place = 0; place < 40; place++) await makePatient(db, practiceId, { notes: 'x'.repeat(60_000) })
+    for (let index = 0; index < 40; index++) await makePatient(db, practiceId, { notes: 'x'.repeat(60_000) })
     const step = { unit: 'json patients', after: null, entry: null }
     const [made] = await db
       .insert(exports)

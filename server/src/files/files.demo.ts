@@ -37,13 +37,13 @@ async function addMissing(kernel: Kernel) {
     .from(files)
     .where(inArray(files.patientId, ids))
   const known = new Map(kept.map(({ id, patientId, fileName }) => [`${patientId} ${fileName}`, id]))
-  for (const [place, { patientId, category, fileName, date, make }] of wanted.entries()) {
+  for (const [index, { patientId, category, fileName, date, make }] of wanted.entries()) {
     const patient = here.find(({ id }) => id === patientId)
     const owner = patient && ownerOf(patient.practiceId)
     if (!patient || !owner || known.has(`${patientId} ${fileName}`)) continue
     const { practiceId } = patient
     // The first of a day is shown first.
-    const at = new Date(Date.parse(`${date}T10:00:00Z`) - place * 1000)
+    const at = new Date(Date.parse(`${date}T10:00:00Z`) - index * 1000)
     const actor = {
       kind: 'person',
       userId: owner,

@@ -122,9 +122,9 @@ async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: A
   const applicationId = attaching
     ? null
     : await sentFor(kernel, caller, found.practiceId, userId, fields.applicationUuid?.[0])
-  for (const [place, file] of files.entries()) {
-    file.category = fields.category?.[place]
-    file.fileName = fields.fileName?.[place] || file.fileName
+  for (const [index, file] of files.entries()) {
+    file.category = fields.category?.[index]
+    file.fileName = fields.fileName?.[index] || file.fileName
   }
   return { ...found, userId, applicationId, files }
 }

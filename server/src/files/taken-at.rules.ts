@@ -68,8 +68,8 @@ function readTiff(tiff: Buffer): LocalTime | null {
   const long = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at))
   const entryOf = (directory: number, tag: number): number | null => {
     const count = Math.min(short(directory), mostEntries)
-    for (let place = 0; place < count; place += 1) {
-      const entry = directory + 2 + place * 12
+    for (let index = 0; index < count; index += 1) {
+      const entry = directory + 2 + index * 12
       if (short(entry) === tag) return long(entry + 8)
     }
     return null

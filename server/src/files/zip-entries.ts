@@ -63,7 +63,7 @@ async function placeOf(content: RangedContent, tail: Buffer, at: number) {
 function parse(directory: Buffer, count: number): ZipEntry[] | null {
   const entries: ZipEntry[] = []
   let at = 0
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== 0x02014b50) return null
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((field) =>
       directory.readUInt16LE(at + field),

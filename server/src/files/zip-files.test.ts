@@ -22,7 +22,7 @@ async function makeWorld() {
     app.inject({
       method: 'POST',
       url: '/v1/files/download-multiple',
-      payload: ids.map((id, place) => `filesUuids[${place}]=${id}`).join('&'),
+      payload: ids.map((id, index) => `filesUuids[${index}]=${id}`).join('&'),
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     })
   return { owner, patient, zip, ...calls }

@@ -9,8 +9,8 @@ import type { FileRow } from './files.queries.ts'
 export function answerZip(db: Db, blobs: Blobs, files: readonly FileRow[]): FileAnswer {
   const names = uniqueNames(files.map(({ fileName }) => fileName))
   const content = zipOf(
-    files.map(({ blobId, size, createdAt, fileName }, place) => ({
-      name: names[place] ?? fileName,
+    files.map(({ blobId, size, createdAt, fileName }, index) => ({
+      name: names[index] ?? fileName,
       size,
       changedAt: createdAt,
       open: async () => (await blobs.open(db, blobId)).read(0, size - 1),

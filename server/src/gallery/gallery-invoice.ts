@@ -71,7 +71,7 @@ export function writeGalleryCreditNote(order: OrderWithLines, note: CreditNoteRo
 /** GAL-01: by the same code as the invoices of the ERP: a Factur-X where the norm is met. */
 function writePaper(order: OrderWithLines, seller: Seller, paper: Paper, at: Date) {
   const { type, number, written, reference } = paper
-  const lines = paper.lines.map((line, place) => ({ ...line, line: place + 1 }))
+  const lines = paper.lines.map((line, index) => ({ ...line, line: index + 1 }))
   const totalIncl = lines.reduce((sum, { amountIncl }) => sum + amountIncl, 0)
   const totalExcl = lines.reduce((sum, { amountExcl }) => sum + amountExcl, 0)
   const date = todayIn('Europe/Paris', written)

@@ -64,9 +64,9 @@ export async function addToStock(db: Db, ids: readonly string[], pieces: 1 | -1)
 export async function insertOrder(db: Db, order: NewOrder, lines: readonly PricedLine[]): Promise<OrderRow | null> {
   const [row] = await db.insert(galleryOrders).values(order).onConflictDoNothing().returning()
   if (!row) return null
-  const rows = lines.map((priced, place) => {
+  const rows = lines.map((priced, index) => {
     const { left: _, ...line } = priced
-    return { ...line, orderId: row.id, place }
+    return { ...line, orderId: row.id, place: index }
   })
   await db.insert(galleryOrderLines).values(rows)
   return row

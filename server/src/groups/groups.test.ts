@@ -178,16 +178,16 @@ describe('a group of practices', () => {
     for (const name of ['', '  ', 'a\nb', 'a'.repeat(81)])
       expect((await call('POST', '', founder, { name, shares })).statusCode).toBe(400)
     const { uuid } = await found(founder)
-    for (let place = 1; place < mostInGroup; place++)
+    for (let index = 1; index < mostInGroup; index++)
       await db.insert(practiceGroupInvitations).values({
         groupId: uuid,
-        email: `${place}@elsewhere.example`,
+        email: `${index}@elsewhere.example`,
         inviterId: founder.userId,
         expiresAt: new Date(Date.now() + 60_000),
         changedAt: new Date(),
       })
     expect(codeOf(await invite(founder, uuid, await makePractitioner(db)))).toBe('409 groups.full')
-    for (let place = 1; place < mostGroups; place++) await found(founder)
+    for (let index = 1; index < mostGroups; index++) await found(founder)
     expect(codeOf(await call('POST', '', founder, { name: 'Un de trop', shares }))).toBe('409 groups.full')
   })
 })

@@ -130,7 +130,7 @@ describe('a guest', () => {
 
   it('fills nobody’s box: three mails a day, whoever invites', async () => {
     const email = makeAddress()
-    for (let place = 0; place < 5; place++) await invite((await makePractitioner(db)).headers, email)
+    for (let index = 0; index < 5; index++) await invite((await makePractitioner(db)).headers, email)
     await mailsTo(email, 3)
   })
 

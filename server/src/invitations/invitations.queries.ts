@@ -143,7 +143,7 @@ export async function selectOpenOf(db: Db, userId: string, now: Date, most: numb
   const rows = await Promise.all([sent, received])
   const directions = ['sent', 'received'] as const
   return directions
-    .flatMap((direction, place) => (rows[place] ?? []).map((row) => ({ ...row, direction })))
+    .flatMap((direction, index) => (rows[index] ?? []).map((row) => ({ ...row, direction })))
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
 }
 

@@ -231,7 +231,7 @@ describe('NET-01 who may invite whom', () => {
   it('NET-01 they come newest first, page by page, of one side where it is asked', async () => {
     const [inviter, known] = [await makeKnown(), await makeKnown()]
     const sent: string[] = []
-    for (let place = 0; place < 3; place++) {
+    for (let index = 0; index < 3; index++) {
       now += 1000
       sent.unshift((await invited(inviter, newAddress())).uuid)
     }

@@ -101,8 +101,8 @@ describe('HOST-03 whoever is shown', () => {
   it('HOST-03 in an export of several pages is named once, in the line of their page', async () => {
     const member = await makePractitioner(db)
     const ids: string[] = []
-    for (let place = 0; place < 501; place++)
-      ids.push((await makePatient(db, member.practiceId, { lastName: `Nom ${1000 + place}` })).id)
+    for (let index = 0; index < 501; index++)
+      ids.push((await makePatient(db, member.practiceId, { lastName: `Nom ${1000 + index}` })).id)
     await call(member.headers, `/v1/users/patients-export/${member.userId}`)
     const lines = await db
       .select({ shown: journal.shown, details: journal.details })

@@ -19,10 +19,10 @@ const day = 24 * 3_600_000
 const upload = (to: typeof app, person: Person, uuid: string, ...contents: Buffer[]) =>
   fileCalls(to, person).post(
     `/v1/conversations/${uuid}/files`,
-    contents.flatMap((bytes, place) => [
+    contents.flatMap((bytes, index) => [
       ['category', 'dental_scan'] as const,
-      ['fileName', `bridge ${place + 1}.stl`] as const,
-      ['file', bytes, `bridge ${place + 1}.stl`] as const,
+      ['fileName', `bridge ${index + 1}.stl`] as const,
+      ['file', bytes, `bridge ${index + 1}.stl`] as const,
     ]),
   )
 const announce = (person: Person, conversationUuid: string, length: number) => {

@@ -21,7 +21,7 @@ it('MSG-01 a message and a read mark are heard on every node, by participants an
   const accountant = await makeCollaborator(db, me.practiceId, 'comptable')
   const uuid = await open(me, [other])
   const streams = await Promise.all(
-    [other, member, accountant].map(({ headers }, place) => listen(place % 2 ? origin : elsewhere, headers)),
+    [other, member, accountant].map(({ headers }, index) => listen(index % 2 ? origin : elsewhere, headers)),
   )
   await send(me, uuid, 'Bonjour')
   const changed = { kind: 'conversations.changed', data: { id: uuid, version: 1 } }

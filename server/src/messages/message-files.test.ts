@@ -17,10 +17,10 @@ const { inject, open, send, list, read, join } = makeMessaging(app, db)
 const upload = (person: Person, uuid: string, ...pictures: Buffer[]) =>
   fileCalls(app, person).post(
     `/v1/conversations/${uuid}/files`,
-    pictures.flatMap((picture, place) => [
+    pictures.flatMap((picture, index) => [
       ['category', 'picture'] as const,
-      ['fileName', `photo ${place + 1}.jpg`] as const,
-      ['file', picture, `photo ${place + 1}.jpg`] as const,
+      ['fileName', `photo ${index + 1}.jpg`] as const,
+      ['file', picture, `photo ${index + 1}.jpg`] as const,
     ]),
   )
 const attached = async (person: Person, uuid: string): Promise<string> =>

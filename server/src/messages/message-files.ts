@@ -89,7 +89,7 @@ export async function nameFiles(db: Db, messageId: string, { conversationId, aut
     )
     .for('update')
   if (mine.length !== ids.length) throw new Problem(messagesProblems.fileUnknown)
-  const rows = ids.map((fileId, place) => ({ messageId, place, fileId }))
+  const rows = ids.map((fileId, index) => ({ messageId, place: index, fileId }))
   const named = await db.insert(messageFiles).values(rows).onConflictDoNothing().returning()
   if (named.length !== ids.length) throw new Problem(messagesProblems.fileUnknown)
   return (await filesOfMessages(db, [messageId])).get(messageId) ?? []

@@ -26,7 +26,7 @@ export async function completeMessages(db: Db): Promise<void> {
   if (known) return
   const now = new Date()
   await inviteGuest(db, now)
-  for (const [place, conversation] of demoConversations.entries()) {
+  for (const [index, conversation] of demoConversations.entries()) {
     const people = [conversation.by, ...conversation.with]
     const here = await db
       .select({ id: users.id })
@@ -37,7 +37,7 @@ export async function completeMessages(db: Db): Promise<void> {
           people.map(({ id }) => id),
         ),
       )
-    if (here.length === people.length) await insertThread(db, conversation, place, now)
+    if (here.length === people.length) await insertThread(db, conversation, index, now)
   }
 }
 
@@ -61,11 +61,11 @@ export async function completeMessageFiles(kernel: Kernel): Promise<void> {
 async function addMissingFiles(kernel: Kernel) {
   const { db } = kernel
   const today = new Date().toISOString().slice(0, 10)
-  for (const [place, { id, by, messages: said, files }] of demoConversations.entries()) {
+  for (const [index, { id, by, messages: said, files }] of demoConversations.entries()) {
     const practiceId = practiceOf(by)
     const author = files && said[files.message]?.[0]
     if (!files || !author || !practiceId) continue
-    const messageId = messageOf(place, files.message)
+    const messageId = messageOf(index, files.message)
     const [message] = await db.select({ at: messages.createdAt }).from(messages).where(eq(messages.id, messageId))
     const [named] = await db.select().from(messageFiles).where(eq(messageFiles.messageId, messageId)).limit(1)
     if (!message || named) continue

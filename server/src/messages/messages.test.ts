@@ -56,12 +56,12 @@ describe('MSG-01 messages', () => {
   it('MSG-01 have the order of the server, and who catches up by version has each once', async () => {
     const { me, other, uuid } = await makeTeam()
     await send(me, uuid, 'n° 0')
-    const texts = Array.from({ length: 29 }, (_, place) => `n° ${place + 1}`)
-    await Promise.all(texts.map((text, place) => send(place % 2 ? me : other, uuid, text)))
+    const texts = Array.from({ length: 29 }, (_, index) => `n° ${index + 1}`)
+    await Promise.all(texts.map((text, index) => send(index % 2 ? me : other, uuid, text)))
     const { result } = await list(me, uuid, '?limit=200')
-    expect(result.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, place) => 30 - place))
+    expect(result.map(({ position }) => position)).toEqual(Array.from({ length: 30 }, (_, index) => 30 - index))
     const half = await changes(me, uuid, 12)
-    expect(half.result.map(({ position }) => position)).toEqual(Array.from({ length: 18 }, (_, place) => place + 13))
+    expect(half.result.map(({ position }) => position)).toEqual(Array.from({ length: 18 }, (_, index) => index + 13))
     expect([half.version, half.more]).toEqual([30, false])
     expect(await changes(me, uuid, 30)).toEqual({ result: [], version: 30, more: false })
   })
@@ -273,7 +273,7 @@ describe('NOT-01 a new message', () => {
 
   it('NOT-01 MSG-01 is told once, however many write at once', async () => {
     const { me, other, uuid } = await makeTeam()
-    await Promise.all(Array.from({ length: 8 }, (_, place) => post(me, uuid, `n° ${place}`)))
+    await Promise.all(Array.from({ length: 8 }, (_, index) => post(me, uuid, `n° ${index}`)))
     expect(await dueFor(other)).toEqual([true])
   })
 

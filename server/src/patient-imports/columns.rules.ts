@@ -50,8 +50,8 @@ export function suggestFields(columns: readonly Column[], today: string): (Impor
     return field
   }
   const byName = columns.map(({ name }) => take(fieldOf.get(fold(name))))
-  return columns.map(({ name, samples }, place) => {
-    const named = byName[place]
+  return columns.map(({ name, samples }, index) => {
+    const named = byName[index]
     // A name that is known, of a field that is there already, is another of its kind.
     if (named || fieldOf.has(fold(name))) return named ?? null
     if (allAre(samples, isMail)) return take('email')

@@ -76,7 +76,7 @@ describe('reading a table', () => {
   })
 
   it('PAT-05 loses one line by a stray quote, not the rest of the file', () => {
-    const many = Array.from({ length: 3000 }, (_, place) => `Nom ${place};Prénom;1984-03-12`)
+    const many = Array.from({ length: 3000 }, (_, index) => `Nom ${index};Prénom;1984-03-12`)
     const found = read(['nom;prénom;né', '"Dupont;Jean;x', ...many].join('\n'))
     expect(found).toHaveLength(3002)
     expect(found[1]).toEqual({ line: 2, cells: [], fault: 'quotes' })
@@ -149,7 +149,7 @@ describe('reading a table', () => {
     )
     // Also where a record reaches its limit in another piece.
     const long = `a;b\n${'a";"""\n'.repeat(12_000)}${'x;"y\nz"\n'.repeat(12_000)}`
-    const pieces = Array.from({ length: 5 }, (_, place) => long.slice(place * 50_000, (place + 1) * 50_000))
+    const pieces = Array.from({ length: 5 }, (_, index) => long.slice(index * 50_000, (index + 1) * 50_000))
     expect(read('', ';', pieces)).toEqual(read(long))
   })
 

@@ -126,12 +126,12 @@ describe('exporting patients', () => {
       'x,=1',
       '＝x',
     ]
-    for (const [place, lastName] of names.entries())
+    for (const [index, lastName] of names.entries())
       await makePatient(db, member.practiceId, {
         lastName,
-        firstName: `P${place}`,
-        birthDate: place % 2 ? '1950-12-31' : null,
-        externalIds: place % 3 ? [] : [`N${place}`, 'Z'],
+        firstName: `P${index}`,
+        birthDate: index % 2 ? '1950-12-31' : null,
+        externalIds: index % 3 ? [] : [`N${index}`, 'Z'],
         phone: '+33612345678',
       })
     for (const locale of locales) {

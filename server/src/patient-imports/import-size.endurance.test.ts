@@ -26,9 +26,9 @@ const note = 'Remarque assez longue pour que le fichier ne tienne pas dans la m�
 
 function* makeLines() {
   yield 'Nom;Prénom;Né(e) le;Téléphone;N° dossier;Notes\n'
-  for (let place = 0; place < count; place++) {
-    const day = String((place % 28) + 1).padStart(2, '0')
-    yield `Nom${place};Prénom ${place % 97};${day}/03/19${50 + (place % 50)};06${String(place).padStart(8, '0')};D${place};"${note}"\n`
+  for (let index = 0; index < count; index++) {
+    const day = String((index % 28) + 1).padStart(2, '0')
+    yield `Nom${index};Prénom ${index % 97};${day}/03/19${50 + (index % 50)};06${String(index).padStart(8, '0')};D${index};"${note}"\n`
   }
 }
 const fileSize = [...makeLines()].reduce((sum, line) => sum + Buffer.byteLength(line), 0)

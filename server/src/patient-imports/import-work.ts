@@ -136,7 +136,7 @@ type MarkedLine = ReadLine & { nameKey: string }
 /** Who is known: to the practice, or by an earlier line. What was imported is in the table; what was checked is remembered by keys. */
 async function sortOut(db: Db, row: ImportRow, read: readonly ReadLine[]) {
   const nameKeys = await selectNameKeys(db, read)
-  const marked = read.map((line, place): MarkedLine => ({ ...line, nameKey: nameKeys[place] ?? '' }))
+  const marked = read.map((line, index): MarkedLine => ({ ...line, nameKey: nameKeys[index] ?? '' }))
   const find = makeFinder(await selectNamesakes(db, row.practiceId, marked))
   const known: Finding[] = []
   const unknown: MarkedLine[] = []

@@ -176,7 +176,7 @@ describe('a line', () => {
     ['phone', 'appeler le soir', 'phone'],
     ['phone', '1'.repeat(60), 'too-long'],
     ['postalCode', '7'.repeat(30), 'too-long'],
-    ['alerts', Array.from({ length: 11 }, (_, place) => `a${place}`).join(','), 'too-many'],
+    ['alerts', Array.from({ length: 11 }, (_, index) => `a${index}`).join(','), 'too-many'],
     ['alerts', 'x'.repeat(61), 'too-long'],
     ['notes', 'x'.repeat(10_001), 'too-long'],
     ['externalId', 'x'.repeat(101), 'too-long'],

@@ -159,7 +159,7 @@ async function mapColumns(db: Db, { practiceId }: CallAccess, id: string, fields
   const { columns } = found.row
   if (columns.length !== fields.length)
     throw new Problem(problems.invalid, { errors: [{ path: 'body.fields', code: 'length' }] })
-  return columns.map((column, place) => ({ ...column, field: fields[place] ?? null }))
+  return columns.map((column, index) => ({ ...column, field: fields[index] ?? null }))
 }
 
 interface Start {

@@ -112,7 +112,7 @@ describe('checking an import', () => {
 
   it('PAT-05 finds the second line about a person, also hundreds of lines later', async () => {
     const member = await makePractitioner(db)
-    const many = Array.from({ length: 1200 }, (_, place) => `Nom${place};Prénom;;;;`)
+    const many = Array.from({ length: 1200 }, (_, index) => `Nom${index};Prénom;;;;`)
     const file = `${head}${['Double;Une;1/1/1980;;;', ...many, 'une;DOUBLE;01/01/1980;;;', 'Nom7;Prénom;;;;'].join('\n')}`
     const found = await checked(member, file)
     expect(found.counts).toMatchObject({ fresh: 1201, known: 2 })
@@ -160,7 +160,7 @@ describe('checking an import', () => {
 
   it('pages its report by cursor, and by outcome', async () => {
     const member = await makePractitioner(db)
-    const rows = Array.from({ length: 25 }, (_, place) => (place % 5 ? ';Jean;;;;' : 'Dupont;Jean;;;;'))
+    const rows = Array.from({ length: 25 }, (_, index) => (index % 5 ? ';Jean;;;;' : 'Dupont;Jean;;;;'))
     const { uuid } = await checked(member, head + rows.join('\n'))
     const seen: number[] = []
     let cursor: string | null = ''
@@ -169,7 +169,7 @@ describe('checking an import', () => {
       seen.push(...page.result.map(({ line }) => line))
       cursor = page.nextCursor
     }
-    expect(seen).toEqual(Array.from({ length: 25 }, (_, place) => place + 2).slice(1))
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => index + 2).slice(1))
     expect(await lines(member, uuid, '?outcome=known&limit=2')).toMatchObject({ total: 4, result: [{}, {}] })
     const other = await anImport(member)
     const { nextCursor } = await lines(member, uuid, '?limit=3')
@@ -261,7 +261,7 @@ describe('running an import', () => {
 
   it('PAT-05 imports nobody twice though the work is done by several at once, in pieces, and dies half-way', async () => {
     const member = await makePractitioner(db)
-    const rows = Array.from({ length: 2600 }, (_, place) => `Nom${place};Prénom;;;;${place}`)
+    const rows = Array.from({ length: 2600 }, (_, index) => `Nom${index};Prénom;;;;${index}`)
     const { uuid } = await checked(member, head + rows.join('\n'))
     await stateTo(uuid, { state: 'importing', done: 0, fresh: 0, known: 0, faulty: 0 })
     const work = { importId: uuid, userId: member.userId }
@@ -300,7 +300,7 @@ describe('running an import', () => {
     const member = await makePractitioner(db)
     const { uuid } = await checked(
       member,
-      head + Array.from({ length: 1100 }, (_, place) => `Nom${place};A;;;;`).join('\n'),
+      head + Array.from({ length: 1100 }, (_, index) => `Nom${index};A;;;;`).join('\n'),
     )
     await stateTo(uuid, { state: 'importing', done: 0, fresh: 0, known: 0, faulty: 0 })
     const sent: unknown[] = []
@@ -319,7 +319,7 @@ describe('running an import', () => {
     const member = await makeCollaborator(db, owner.practiceId, 'assistante', { patients: 'write' })
     const { uuid } = await checked(
       member,
-      head + Array.from({ length: 1100 }, (_, place) => `Nom${place};A;;;;`).join('\n'),
+      head + Array.from({ length: 1100 }, (_, index) => `Nom${index};A;;;;`).join('\n'),
     )
     const restrict = (patients: 'read' | 'write') =>
       db
@@ -423,7 +423,7 @@ describe('undoing an import', () => {
 
   it('PAT-05 takes back thousands in pieces, by several at once', async () => {
     const member = await makePractitioner(db)
-    const rows = Array.from({ length: 1800 }, (_, place) => `Nom${place};Prénom;;;;`)
+    const rows = Array.from({ length: 1800 }, (_, index) => `Nom${index};Prénom;;;;`)
     const { uuid } = await imported(member, head + rows.join('\n'))
     await stateTo(uuid, { state: 'undoing', done: 0 })
     const work = { importId: uuid, userId: member.userId }
@@ -524,7 +524,7 @@ describe('imports of a practice', () => {
 
   it('wait for their work while nobody does it, and are told of it at most twice a second', async () => {
     const member = await makePractitioner(db)
-    const rows = Array.from({ length: 3000 }, (_, place) => `Nom${place};Prénom;;;;`)
+    const rows = Array.from({ length: 3000 }, (_, index) => `Nom${index};Prénom;;;;`)
     const began = performance.now()
     const { uuid } = await imported(member, head + rows.join('\n'))
     const seconds = (performance.now() - began) / 1000

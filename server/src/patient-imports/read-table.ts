@@ -29,8 +29,8 @@ export async function* readTable(
 ): AsyncGenerator<CsvRecord[]> {
   const decoder = new TextDecoder(encoding)
   const reader = makeCsvReader(delimiter)
-  for (let place = 0; ; place++) {
-    const piece = await selectPiece(db, importId, place)
+  for (let index = 0; ; index++) {
+    const piece = await selectPiece(db, importId, index)
     if (!piece) break
     yield reader.push(decoder.decode(piece, { stream: true }))
     if (reader.lines() > mostLinesOfAll) throw unreadable('lines')

@@ -70,9 +70,9 @@ export async function examineFile(db: Db, importId: string, encoding: Encoding, 
   }
   if (!names) throw unreadable('empty')
   if (lines === 0) throw unreadable('no-lines')
-  const columns = names.map((name, place) => ({
+  const columns = names.map((name, index) => ({
     name: name.trim().slice(0, longestName),
-    samples: [...(samples[place] ?? [])],
+    samples: [...(samples[index] ?? [])],
   }))
   const fields = suggestFields(columns, today)
   return {
@@ -90,8 +90,8 @@ function namesOf({ cells, fault }: CsvRecord, today: string): string[] {
 }
 
 function takeSamples(samples: Set<string>[], cells: readonly string[]) {
-  for (const [place, kept] of samples.entries()) {
-    const sample = (cells[place] ?? '').trim().slice(0, longestSample).toWellFormed()
+  for (const [index, kept] of samples.entries()) {
+    const sample = (cells[index] ?? '').trim().slice(0, longestSample).toWellFormed()
     if (sample !== '' && kept.size < mostSamples) kept.add(sample)
   }
 }

@@ -121,7 +121,7 @@ describe('bringing a file', () => {
     expect(sizes).toEqual([500, 109, 3])
   })
 
-  const columns = (count: number) => Array.from({ length: count }, (_, place) => `c${place}`).join(',')
+  const columns = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(',')
 
   it('takes 100 columns, columns of one name and without one, and mixed ends of lines', async () => {
     const member = await makePractitioner(db)

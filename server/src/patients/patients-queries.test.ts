@@ -127,7 +127,7 @@ describe('digits that a patient got for one practice', () => {
       address: sha256(makeSecret()),
       sentAt: now,
     })
-    const many = Array.from({ length: 60 }, (_, place) => mail(other, place < 3 ? id : randomUUID()))
+    const many = Array.from({ length: 60 }, (_, index) => mail(other, index < 3 ? id : randomUUID()))
     await db.insert(patientVerificationMails).values(many)
     const hasRoom = (practiceId: string) => db.transaction((db) => holdRoomForMail(db, mail(practiceId, id)))
     expect([await hasRoom(own), await hasRoom(other)]).toEqual([true, false])

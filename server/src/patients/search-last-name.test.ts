@@ -64,10 +64,10 @@ describe('a search for one word', () => {
         async (people, word, limit) => {
           const { userId, practiceId, headers } = await makePractitioner(db)
           const other = await makePractitioner(db)
-          for (const [place, { gone, ...names }] of people.entries()) {
-            await makePatient(db, place % 7 === 6 ? other.practiceId : practiceId, {
+          for (const [index, { gone, ...names }] of people.entries()) {
+            await makePatient(db, index % 7 === 6 ? other.practiceId : practiceId, {
               ...names,
-              unlinkedAt: gone && place % 3 === 0 ? new Date() : null,
+              unlinkedAt: gone && index % 3 === 0 ? new Date() : null,
             })
           }
           const url = `/v1/users/patients-search/${userId}/${word}?limit=${limit}`

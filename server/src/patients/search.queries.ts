@@ -124,9 +124,9 @@ async function selectByWords(db: Db, practiceId: string, words: readonly string[
     const begun = await selectByLastName(db, practiceId, word, limit)
     if (begun.length === limit) return begun
   }
-  const values = words.flatMap((word, place) => [
-    [`word${place}`, beginning(word)],
-    [`first${place}`, firstBeginning(word)],
+  const values = words.flatMap((word, index) => [
+    [`word${index}`, beginning(word)],
+    [`first${index}`, firstBeginning(word)],
   ])
   // Of plain words the key is known here: the database would fold them once more for each search.
   const plain = words.every(isPlain)
@@ -137,7 +137,7 @@ async function selectByWords(db: Db, practiceId: string, words: readonly string[
 
 function prepareByWords(db: Db, count: number, plain: boolean) {
   const key = plain ? sql`${placeholder('name')}` : keyOf(placeholder('name'))
-  const each = (name: string) => Array.from({ length: count }, (_, place) => placeholder(`${name}${place}`))
+  const each = (name: string) => Array.from({ length: count }, (_, index) => placeholder(`${name}${index}`))
   return (
     db
       .select(asRead(inList))

@@ -20,7 +20,7 @@ export async function insertImport(db: Db, row: NewImport, wanted: readonly { id
   if (!made) throw new Error('an import was not made')
   await db
     .insert(scannerImportFiles)
-    .values(wanted.map(({ id, name }, place) => ({ importId: made.id, scannerFileId: id, place, name })))
+    .values(wanted.map(({ id, name }, index) => ({ importId: made.id, scannerFileId: id, place: index, name })))
   return made
 }
 

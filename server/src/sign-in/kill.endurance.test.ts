@@ -31,8 +31,8 @@ it('AUTH-05 every sign-in that was answered holds, though the server is killed d
   const first = await startServer(settings)
   const address = await first.ready
   const held: Session[] = []
-  const attempts = Array.from({ length: 200 }, async (_, place) => {
-    const session = await logIn(address, demoPeople[place % demoPeople.length] ?? { id: '', email: '' })
+  const attempts = Array.from({ length: 200 }, async (_, index) => {
+    const session = await logIn(address, demoPeople[index % demoPeople.length] ?? { id: '', email: '' })
     held.push(session)
     if (held.length === 60) first.child.kill('SIGKILL')
   })

@@ -49,7 +49,7 @@ const guessAt = (name: string, count: number) => ({ key: sha256(name), count, la
 describe('AUTH-15 the right password beside 26 guesses of the same address', () => {
   it('AUTH-15 waits for two comparisons, where these are at names that have failed', async () => {
     const [address, { login }] = [makeAddress(), await makeAccount()]
-    const names = Array.from({ length: 26 }, (_, place) => `guess.${place}@elsewhere.example`)
+    const names = Array.from({ length: 26 }, (_, index) => `guess.${index}@elsewhere.example`)
     await db.insert(signInFailures).values(names.map((name) => guessAt(`pair ${address} ${name}`, 1)))
     const { passwords, wrong, waiting, open, started } = makeStandingQueue()
     const flood = [...names, ...names].map((name) => wrong(name, address))

@@ -66,8 +66,8 @@ export async function selectFailures(db: Db, counters: readonly Counter[], now: 
     .select({ key: signInFailures.key, count: signInFailures.count, lastAt: signInFailures.lastAt })
     .from(signInFailures)
     .where(sql`${signInFailures.key} = ${anyOf(marks)}`)
-  return counters.map(({ forgottenAfter }, place) => {
-    const row = rows.find(({ key }) => marks[place]?.equals(key))
+  return counters.map(({ forgottenAfter }, index) => {
+    const row = rows.find(({ key }) => marks[index]?.equals(key))
     return row && now.getTime() - row.lastAt.getTime() < forgottenAfter * 1000 ? row.count : 0
   })
 }

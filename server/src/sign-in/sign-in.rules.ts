@@ -59,8 +59,8 @@ export function countersOf(attempt: {
  */
 export function holdOf(counters: readonly Counter[], failures: readonly number[]): number {
   const isFirst = failures[0] === 0
-  const holds = counters.map(({ free, longestHold, longestFirstHold = longestHold }, place) => {
-    const over = (failures[place] ?? 0) - free
+  const holds = counters.map(({ free, longestHold, longestFirstHold = longestHold }, index) => {
+    const over = (failures[index] ?? 0) - free
     return over < 0 ? 0 : Math.min(isFirst ? longestFirstHold : longestHold, 2 ** over)
   })
   return Math.max(...holds)

@@ -49,7 +49,7 @@ function sendMany(count: number, send: (place: number) => ReturnType<typeof wron
 
 /** Whose right password comes beside a flood. */
 let owner = ''
-const fresh = (count: number) => Array.from({ length: count }, (_, place) => `fresh.${place}@elsewhere.example`)
+const fresh = (count: number) => Array.from({ length: count }, (_, index) => `fresh.${index}@elsewhere.example`)
 
 beforeEach(() => {
   holds = []

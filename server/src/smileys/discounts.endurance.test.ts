@@ -47,7 +47,7 @@ it('SMI-04 of 1,000 discounts at once over two nodes, one of them killed, no smi
   const members = [owner, ...(await Promise.all(Array.from({ length: 24 }, () => makePractitioner(db, practice))))]
   for (const member of members) await giveSmileys(db, member, 200)
   const invoices: string[] = []
-  for (let place = 0; place < 1000; place++) invoices.push((await makeBill(db, owner.practiceId, {}, [])).id)
+  for (let index = 0; index < 1000; index++) invoices.push((await makeBill(db, owner.practiceId, {}, [])).id)
   const nodes = await Promise.all([startServer(settings), startServer(settings)])
   const addresses = await Promise.all(nodes.map(({ ready }) => ready))
 

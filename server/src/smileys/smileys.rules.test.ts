@@ -52,14 +52,14 @@ describe('SMI-03 the curve', () => {
     })
     fc.assert(
       fc.property(sums, fc.nat(10_000), (sums, balance) => {
-        const months = lastMonths('2026-11-15').map((month, place) => ({
+        const months = lastMonths('2026-11-15').map((month, index) => ({
           month,
-          ...(sums[place] ?? { earned: 0, spent: 0, expired: 0 }),
+          ...(sums[index] ?? { earned: 0, spent: 0, expired: 0 }),
         }))
         const curve = curveOf('2026-11-15', balance, months)
         expect(curve.at(-1)?.balance).toBe(balance)
-        for (const [place, { earned, spent, expired, balance }] of curve.entries())
-          if (place > 0) expect(balance).toBe((curve[place - 1]?.balance ?? 0) + earned - spent - expired)
+        for (const [index, { earned, spent, expired, balance }] of curve.entries())
+          if (index > 0) expect(balance).toBe((curve[index - 1]?.balance ?? 0) + earned - spent - expired)
       }),
     )
   })

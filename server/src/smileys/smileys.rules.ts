@@ -29,15 +29,15 @@ export function monthsBack(today: string, months: number): string {
 
 /** The twelve months up to that day's, oldest first. */
 export const lastMonths = (today: string): string[] =>
-  Array.from({ length: 12 }, (_, place) => monthsBack(today, 11 - place))
+  Array.from({ length: 12 }, (_, index) => monthsBack(today, 11 - index))
 
 /** The balance at the end of each month, counted back from that of today. */
 export function curveOf(today: string, balance: number, sums: readonly MonthSums[]) {
   const known = new Map(sums.map((one) => [one.month, one]))
   const months = lastMonths(today).map((month) => known.get(month) ?? { month, earned: 0, spent: 0, expired: 0 })
   const changes = months.map(({ earned, spent, expired }) => earned - spent - expired)
-  return months.map((one, place) => ({
+  return months.map((one, index) => ({
     ...one,
-    balance: balance - changes.slice(place + 1).reduce((sum, change) => sum + change, 0),
+    balance: balance - changes.slice(index + 1).reduce((sum, change) => sum + change, 0),
   }))
 }

@@ -412,8 +412,8 @@ describe('the letters', () => {
     const [link] = mail.to(address)
     const [asked, changed] = mail.to(person.email)
     const letters = [link, asked, changed]
-    for (const [place, letter] of letters.entries()) {
-      expect(letter?.subject).toContain(words[locale][place])
+    for (const [index, letter] of letters.entries()) {
+      expect(letter?.subject).toContain(words[locale][index])
       expect(letter?.html).toContain(`lang="${locale}"`)
       expect(letter?.html?.match(/https?:/g)).toHaveLength(1)
     }

@@ -247,7 +247,7 @@ describe('USR-02 PUT /v1/users/{uuid}', () => {
     const { version } = await get(owner.userId, owner.headers)
     const change = (firstName: string) =>
       put(owner.headers, owner.userId, { personInfo: { ...marie, firstName }, version })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => change(`Marie ${place}`)))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => change(`Marie ${index}`)))
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(412)])
     expect((await change('Marie')).json()).toMatchObject({ code: 'users.stale' })
     expect((await selectById(owner.userId))?.version).toBe(version + 1)

@@ -54,7 +54,7 @@ export function makeOneself(db: Db, clock: Clock) {
       last?.practiceId === practiceId &&
       now.getTime() < last.until &&
       last.practices.length === practices.length &&
-      last.practices.every((practice, place) => practice === practices[place])
+      last.practices.every((practice, index) => practice === practices[index])
     return same ? last.answer : make(user, practices, practiceId, now)
   }
 }

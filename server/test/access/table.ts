@@ -38,7 +38,7 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
   const expected: Record<string, string> = {}
   const requests: Record<string, string> = {}
 
-  const callers = cast.callers.map(({ label, name }, place) => ({ label, name, place }))
+  const callers = cast.callers.map(({ label, name }, index) => ({ label, name, place: index }))
   for (const { label, name, place } of callers) {
     const caller = cast.callers[place]
     if (!caller) throw new Error(`${label} is not among the callers`)
@@ -106,12 +106,12 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
   function tell(body: string, whom: Whom): string {
     const texts = revealedBy(row).map(({ text }) => text(whom, cast))
     const heard = row.reveals === 'nothing' ? personal(cast) : texts
-    return heard.flatMap((text, place) => (body.includes(text) ? ` reveals ${place}: ${text}` : '')).join('')
+    return heard.flatMap((text, index) => (body.includes(text) ? ` reveals ${index}: ${text}` : '')).join('')
   }
 
   function tellExpected({ name, whom }: { name: Recipient; whom: Whom }): string {
     return revealedBy(row)
-      .map(({ text, to }, place) => (to.includes(name) ? ` reveals ${place}: ${text(whom, cast)}` : ''))
+      .map(({ text, to }, index) => (to.includes(name) ? ` reveals ${index}: ${text(whom, cast)}` : ''))
       .join('')
   }
 }

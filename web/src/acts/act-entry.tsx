@@ -133,9 +133,9 @@ function Lots({ lots }: { lots: Act['lots'] }) {
   const { t } = useTranslation('acts')
   return (
     <ul className={styles.lots} aria-label={t('lots')}>
-      {lots.map(({ article, lot, serial, tooth }, place) => (
+      {lots.map(({ article, lot, serial, tooth }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot are alike, and their order is theirs.
-        <li key={place}>
+        <li key={index}>
           <span className={styles.article}>{article}</span> <span>{t('lot.named', { lot })}</span>{' '}
           {serial && <span>{t('serial.named', { serial })}</span>}{' '}
           {tooth && <span>{t('teeth.named', { teeth: tooth, count: 1 })}</span>}

@@ -16,8 +16,8 @@ export interface LotValues {
 
 /** By their place, so that the same lots read twice are alike. */
 export const lotValuesOf = (lots: Act['lots']): LotValues[] =>
-  lots.map(({ article, manufacturer, lot, gtin, serial, expiry, tooth }, place) => ({
-    id: String(place),
+  lots.map(({ article, manufacturer, lot, gtin, serial, expiry, tooth }, index) => ({
+    id: String(index),
     article,
     manufacturer: manufacturer ?? '',
     lot,

@@ -63,7 +63,7 @@ export function padotestValuesOf(known: Padotest | undefined, write: (value: num
     laboratory: result?.laboratory ?? '',
     reference: result?.reference ?? '',
     recommendation: result?.recommendation ?? '',
-    pockets: result?.pockets.map((pocket, place) => pocketValuesOf(pocket, String(place), write)) ?? [noPocket('0')],
+    pockets: result?.pockets.map((pocket, index) => pocketValuesOf(pocket, String(index), write)) ?? [noPocket('0')],
   }
 }
 

@@ -28,9 +28,9 @@ export function PlacedLots({ patientUuid }: { patientUuid: string }) {
       <QueryView query={query} empty={<p className={styles.hint}>{t('placed.none')}</p>}>
         {(lots) => (
           <ul ref={list} className={styles.placed}>
-            {lots.map((lot, place) => (
+            {lots.map((lot, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
-              <Placed key={`${lot.actUuid} ${place}`} lot={lot} patientUuid={patientUuid} />
+              <Placed key={`${lot.actUuid} ${index}`} lot={lot} patientUuid={patientUuid} />
             ))}
           </ul>
         )}

@@ -109,11 +109,11 @@ function Placed({ placed, patient, followed }: Pick<AffectedPatient, 'placed' | 
   const { t } = useTranslation('acts')
   return (
     <ul className={styles.placed}>
-      {placed.map(({ actUuid, article, lot, tooth, teeth, date, gtin, serial }, place) => {
+      {placed.map(({ actUuid, article, lot, tooth, teeth, date, gtin, serial }, index) => {
         const where = tooth ? [tooth] : teeth
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot in one act are alike.
-          <li key={`${actUuid} ${place}`}>
+          <li key={`${actUuid} ${index}`}>
             <span className={styles.article}>{article}</span>
             {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
             <time dateTime={date}>{formatDate(date)}</time>

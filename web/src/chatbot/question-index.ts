@@ -134,8 +134,8 @@ export function makeQuestionIndex(
     })
     // Who says much that a topic does not hold means another.
     const found = firstOfEach(ranked.toSorted((one, other) => other.rank - one.rank))
-    return found.map(({ id, locale, score, coverage, rank, about }, place) => {
-      const rival = found[place === 0 ? 1 : 0]?.rank ?? 0
+    return found.map(({ id, locale, score, coverage, rank, about }, index) => {
+      const rival = found[index === 0 ? 1 : 0]?.rank ?? 0
       const confidence = coverage * (rank / (rank + rival || 1)) * (score / (score + middleScore))
       return { id, locale, confidence, isSure: confidence >= leastConfidence, about }
     })
@@ -147,7 +147,7 @@ const greetingMatch: Match = { id: greeting, locale: defaultLocale, confidence: 
 /** Where a name has its capital, words without one are no part of it; nor is the capital of the first word, unless a name follows. */
 function namesAmong(free: readonly string[], said: readonly string[]): readonly string[] {
   const isCapital = (chunk = '') => /^\p{Lu}/u.test(chunk) && free.includes(chunk)
-  const capitals = said.filter((chunk, place) => isCapital(chunk) && (place > 0 || isCapital(said[1])))
+  const capitals = said.filter((chunk, index) => isCapital(chunk) && (index > 0 || isCapital(said[1])))
   return capitals.length > 0 ? capitals : free
 }
 
@@ -163,4 +163,4 @@ const wordsOf = (text: string): string[] => plain(text).match(/\p{N}+|[\p{L}\p{N
 const chunksOf = (text: string): string[] =>
   text.normalize('NFC').match(/[\p{L}\p{N}]+(?:[-_./][\p{L}\p{N}]+)*/gu) ?? []
 const swapsOf = (word: string): string[] =>
-  Array.from(word.slice(1), (letter, place) => word.slice(0, place) + letter + word[place] + word.slice(place + 2))
+  Array.from(word.slice(1), (letter, index) => word.slice(0, index) + letter + word[index] + word.slice(index + 2))

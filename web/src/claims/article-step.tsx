@@ -64,9 +64,9 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
       >
         {(lots) => (
           <ul className={styles.lots} aria-label={t('lots')}>
-            {lots.map((lot, place) => (
+            {lots.map((lot, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one lot may be placed several times in one patient.
-              <li key={`${lot.lot} ${place}`}>
+              <li key={`${lot.lot} ${index}`}>
                 <LotButton lot={lot} isChosen={isChosen(lot, values)} onChoose={() => choose(lot)} />
               </li>
             ))}

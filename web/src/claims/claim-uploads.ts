@@ -99,7 +99,7 @@ function makeUploads(store: AppStore, claimUuid: string) {
     const failures = await sendPictures(store, pictures, { claimUuid, userUuid: userOf() }, (progress) =>
       change(ids, { progress }),
     )
-    for (const [place, failure] of failures.entries()) if (failure) change([ids[place] ?? 0], { failure })
+    for (const [index, failure] of failures.entries()) if (failure) change([ids[index] ?? 0], { failure })
     put(get().filter(({ id }) => !ids.includes(id) || failures[ids.indexOf(id)]))
     readAgain(store, claimUuid)
   }

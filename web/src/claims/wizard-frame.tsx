@@ -41,8 +41,8 @@ export function WizardFrame({ kind, type, step, notice, children }: FrameProps) 
     <div className={styles.wizard}>
       <Page title={tTitles('claim')} heading={t(`step.${step}`)} above={above}>
         <ol className={styles.progress} aria-hidden="true">
-          {steps.map((one, place) => (
-            <li key={one} data-done={place <= at || undefined} />
+          {steps.map((one, index) => (
+            <li key={one} data-done={index <= at || undefined} />
           ))}
         </ol>
         {notice && <Notice tone="bad">{notice}</Notice>}

@@ -72,9 +72,9 @@ describe('COL-01 the page of collaborators', () => {
   })
 
   it('TEN-01 COL-01 says whom somebody acts for who is no practitioner', async () => {
-    const others = ['Marc', 'Ana', 'Paul'].map((firstName, place) => ({
+    const others = ['Marc', 'Ana', 'Paul'].map((firstName, index) => ({
       ...camille,
-      uuid: `d0000000-0000-4000-8000-00000000010${place}`,
+      uuid: `d0000000-0000-4000-8000-00000000010${index}`,
       firstName,
       lastName: 'Roux',
     }))

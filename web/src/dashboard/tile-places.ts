@@ -31,8 +31,8 @@ export function onceTilesStall(columns: HTMLElement, stalled: () => void): () =>
 export function freezePlaces(columns: HTMLElement) {
   const loading = [...columns.querySelectorAll<HTMLElement>('[data-tile]:has([data-skeleton])')]
   const heights = loading.map(({ offsetHeight }) => offsetHeight)
-  for (const [place, { style, dataset }] of loading.entries()) {
-    style.setProperty(placeProperty, `${heights[place]}px`)
+  for (const [index, { style, dataset }] of loading.entries()) {
+    style.setProperty(placeProperty, `${heights[index]}px`)
     dataset.stays = ''
   }
 }

@@ -38,9 +38,9 @@ export function TodoTile() {
       )}
       {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}
       {!waiting && todos.length === 0 && failed.length === 0 && <EmptyTile>{t('todos.none')}</EmptyTile>}
-      {failed.map(({ retry }, place) => (
+      {failed.map(({ retry }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-        <div key={place} className={styles.todoLine} role="alert">
+        <div key={index} className={styles.todoLine} role="alert">
           {t('todos.failed')}
           <Button variant="quiet" size="small" onClick={retry}>
             {t('retry', { ns: 'ui' })}

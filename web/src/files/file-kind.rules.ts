@@ -7,7 +7,7 @@ export const tellingBytes = 512
 /** What the first bytes of a file are, and its name where they say nothing; null where nobody knows. The server looks at all of it. */
 export function kindOf(bytes: Uint8Array, name: string): FileKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-  const begins = (...start: number[]) => start.every((byte, place) => bytes[place] === byte)
+  const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)
   if (begins(0xff, 0xd8, 0xff)) return 'jpeg'
   if (begins(0x89, 0x50, 0x4e, 0x47)) return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'

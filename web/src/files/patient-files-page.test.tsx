@@ -50,7 +50,7 @@ describe('FILE-01 the files of a patient', () => {
   it('FILE-01 stand by category with their counts, newest first', async () => {
     answerFiles(
       aFile(1),
-      ...Array.from({ length: 7 }, (_, place) => aFile(place + 2)),
+      ...Array.from({ length: 7 }, (_, index) => aFile(index + 2)),
       aFile(20, { category: 'dental_scan', fileName: 'Mandibule.stl', contentType: 'model/stl', size: 14_200_000 }),
     )
     const { user } = renderPage(address)

@@ -33,7 +33,7 @@ export function makePreviewTickets(ask: (uuids: string[]) => Promise<string[]>, 
   const askFor = async (uuids: string[], batch: Waiting): Promise<void> => {
     try {
       const urls = await ask(uuids)
-      uuids.forEach((uuid, place) => void batch.get(uuid)?.(urls[place] ?? null))
+      uuids.forEach((uuid, index) => void batch.get(uuid)?.(urls[index] ?? null))
     } catch (error) {
       // One that was deleted meanwhile refuses all: the others are asked for without it.
       const half = Math.ceil(uuids.length / 2)

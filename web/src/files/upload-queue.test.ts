@@ -70,10 +70,10 @@ describe('files on their way', () => {
     const queue = makeUploadQueue(transport, makeMemory())
     await queue.add(
       patient,
-      Array.from({ length: 40 }, (_, place) => photograph(`${place}.jpg`)),
+      Array.from({ length: 40 }, (_, index) => photograph(`${index}.jpg`)),
     )
     expect(direct.map(({ names }) => names.length)).toEqual([8, 8, 8])
-    direct[0]?.answer(Array.from({ length: 8 }, (_, place) => ({ file: aFile(place + 1) })))
+    direct[0]?.answer(Array.from({ length: 8 }, (_, index) => ({ file: aFile(index + 1) })))
     await settled()
     expect(direct).toHaveLength(4)
     expect(queue.arrived()).toHaveLength(8)

@@ -15,7 +15,7 @@ export function groupsOf<T extends Sized>(files: readonly T[]): T[][] {
   const per = files.length / groups
   return files.length === 0
     ? []
-    : Array.from({ length: groups }, (_, place) => files.slice(Math.round(place * per), Math.round((place + 1) * per)))
+    : Array.from({ length: groups }, (_, index) => files.slice(Math.round(index * per), Math.round((index + 1) * per)))
 }
 
 /** How much of each of several files has gone out, of so many bytes: they go one after the other. */

@@ -34,8 +34,8 @@ export function Arch() {
   return (
     <div className={styles.arch}>
       <svg className={styles.drawing} aria-hidden="true" viewBox="5 12 90 59.5" preserveAspectRatio="xMidYMax meet">
-        {parts.map(([Drawn, label], place) => {
-          const stone = stones[place] ?? stones[0]
+        {parts.map(([Drawn, label], index) => {
+          const stone = stones[index] ?? stones[0]
           const [middle, centre] = middleOf(stone)
           return (
             <g key={label} className={styles.stone}>

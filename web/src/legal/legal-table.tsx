@@ -27,8 +27,8 @@ export function LegalTable({ caption, columns, rows }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows are written down and never move.
           <tr key={index}>
             <th scope="row">{name}</th>
-            {cells.map((cell, place) => (
-              <td key={columns[place + 1]} data-column={columns[place + 1]}>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]} data-column={columns[index + 1]}>
                 {cell}
               </td>
             ))}

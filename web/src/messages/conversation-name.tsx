@@ -23,9 +23,9 @@ export function ConversationName({ conversation }: { conversation: Conversation 
   const rest = others.length - 2
   return (
     <>
-      {others.slice(0, 2).map(({ uuid, firstName, lastName }, place) => (
+      {others.slice(0, 2).map(({ uuid, firstName, lastName }, index) => (
         <Fragment key={uuid}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <PersonName firstName={firstName} lastName={lastName} />
         </Fragment>
       ))}

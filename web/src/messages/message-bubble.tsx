@@ -92,15 +92,15 @@ function ReadMark({ at }: { at: string }) {
 
 /** MSG-01: nothing of a message is read as markup. */
 function RichText({ text }: { text: string }) {
-  return partsOf(text).map(({ text: part, href }, place) =>
+  return partsOf(text).map(({ text: part, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
         {part}
       </a>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-      <Fragment key={place}>{part}</Fragment>
+      <Fragment key={index}>{part}</Fragment>
     ),
   )
 }

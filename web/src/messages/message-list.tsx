@@ -126,12 +126,12 @@ function Days({
           </span>
         </h3>
         <ol className={styles.bubbles}>
-          {items.map((message, place) => (
+          {items.map((message, index) => (
             <MessageBubble
               key={message.uuid}
               message={message}
               conversation={conversation}
-              isLast={items[place + 1]?.authorUuid !== message.authorUuid}
+              isLast={items[index + 1]?.authorUuid !== message.authorUuid}
               readAt={read?.uuid === message.uuid ? read.at : null}
               onEdit={onEdit}
             />

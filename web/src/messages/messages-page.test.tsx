@@ -457,7 +457,7 @@ it('MSG-01 FILE-02 an attachment that is rejected says why, and the others are s
 })
 
 it('MSG-01 FILE-05 a file of a message is looked at over the whole window, with those beside it; nothing is kept there', async () => {
-  const files = ['Bilan.jpg', 'Visage.jpg'].map((fileName, place) => aFile(place, { fileName, patientUuid: null }))
+  const files = ['Bilan.jpg', 'Visage.jpg'].map((fileName, index) => aFile(index, { fileName, patientUuid: null }))
   answerTickets('/v1/files/tickets/whole')
   const { user } = openThread(conversation(), message(1, 'Voici', { files }))
   await user.click(await screen.findByRole('button', { name: 'Voir Bilan' }))

@@ -37,10 +37,10 @@ beforeEach(() => logIn())
 
 describe('NET-01 the colleagues', () => {
   it('NET-01 the first five stand beside the applications, with the way to all of them', async () => {
-    const several = Array.from({ length: 7 }, (_, place) => ({
+    const several = Array.from({ length: 7 }, (_, index) => ({
       ...hugo,
-      uuid: `c0000000-0000-4000-8000-00000000001${place}`,
-      firstName: `Hugo ${place}`,
+      uuid: `c0000000-0000-4000-8000-00000000001${index}`,
+      firstName: `Hugo ${index}`,
     }))
     answer(listColleagues, 200, { result: several, nextCursor: null, total: 5002 })
     renderPage(pages.network.path)

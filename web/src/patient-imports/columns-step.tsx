@@ -115,7 +115,7 @@ function ColumnTable({ import: one, fields, onChoose }: TableProps) {
   return (
     <Table
       label={t('columns')}
-      rows={one.columns.map((column, place) => ({ ...column, place }))}
+      rows={one.columns.map((column, index) => ({ ...column, place: index }))}
       columns={columns}
       keyOf={({ place }) => String(place)}
     />
@@ -125,7 +125,7 @@ function ColumnTable({ import: one, fields, onChoose }: TableProps) {
 function LeftOut({ import: one, fields }: Pick<TableProps, 'import' | 'fields'>) {
   const { t } = useTranslation('patient-imports')
   const nameOf = useColumnName(one.columns)
-  const left = one.columns.flatMap((_, place) => (fields[place] === null ? [nameOf(place)] : []))
+  const left = one.columns.flatMap((_, index) => (fields[index] === null ? [nameOf(index)] : []))
   if (left.length === 0) return null
   return <Notice tone="info">{t('leftOut', { count: left.length, columns: left.join(', ') })}</Notice>
 }

@@ -267,7 +267,7 @@ describe('PAT-05 the report', () => {
   it('PAT-05 comes page by page, and the focus goes to the first new line', async () => {
     stands({ ...checkedFile, counts: { fresh: 2, known: 0, faulty: 28, kept: 0 } })
     lines(
-      Array.from({ length: 25 }, (_, place) => ({ ...unreadable, line: place + 2 })),
+      Array.from({ length: 25 }, (_, index) => ({ ...unreadable, line: index + 2 })),
       'cursor-of-the-second',
     )
     const { user } = renderPage(at)

@@ -12,11 +12,11 @@ describe('PAT-05 what the columns of a file hold', () => {
   it('PAT-05 is unclear where two columns hold the same', () => {
     const fields = ['lastName', 'firstName', 'phone', 'phone'] as const
     expect(isClear(fields)).toBe(false)
-    expect(fields.map((_, place) => twinOf(fields, place))).toEqual([null, null, 3, 2])
+    expect(fields.map((_, index) => twinOf(fields, index))).toEqual([null, null, 3, 2])
   })
 
   it('PAT-05 may leave out as many columns as one likes', () => {
-    expect([null, null, null].map((_, place) => twinOf([null, null, null], place))).toEqual([null, null, null])
+    expect([null, null, null].map((_, index) => twinOf([null, null, null], index))).toEqual([null, null, null])
   })
 })
 

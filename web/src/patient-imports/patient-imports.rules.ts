@@ -55,7 +55,7 @@ export function twinOf(fields: Fields, place: number): number | null {
 }
 
 export const isClear = (fields: Fields): boolean =>
-  missingIn(fields).length === 0 && fields.every((_, place) => twinOf(fields, place) === null)
+  missingIn(fields).length === 0 && fields.every((_, index) => twinOf(fields, index) === null)
 
 const longestName = 200
 

@@ -13,10 +13,10 @@ export function Thumbnails({ files, count }: Props) {
   const more = count - files.length
   return (
     <span className={styles.thumbnails} data-row-thumbnails="" aria-hidden="true">
-      {files.map((file, place) => (
+      {files.map((file, index) => (
         <span key={file.uuid} className={styles.thumbnail}>
           <FilePreview file={file} iconSize={20} />
-          {more > 0 && place === files.length - 1 && <span className={styles.more}>+{more + 1}</span>}
+          {more > 0 && index === files.length - 1 && <span className={styles.more}>+{more + 1}</span>}
         </span>
       ))}
     </span>

@@ -76,8 +76,8 @@ export function AreaChart({ label, points, format, compact = false, axes = false
       </div>
       {axes ? (
         <div className={styles.names} aria-hidden="true">
-          {points.map(({ label, short }, place) => (
-            <span key={label} data-near={place === near || undefined}>
+          {points.map(({ label, short }, index) => (
+            <span key={label} data-near={index === near || undefined}>
               {short}
             </span>
           ))}

@@ -18,7 +18,7 @@ export function scaleFor(values: readonly number[]): number[] {
   const high = Math.max(...values, 1)
   const power = 10 ** Math.floor(Math.log10(high))
   const step = [0.5, 1, 2, 2.5, 5].map((part) => part * power).find((step) => step >= 1 && high / step <= 3.9) ?? power
-  return Array.from({ length: Math.floor(high / step) + 2 }, (_, place) => place * step)
+  return Array.from({ length: Math.floor(high / step) + 2 }, (_, index) => index * step)
 }
 
 /**

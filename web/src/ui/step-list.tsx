@@ -19,18 +19,18 @@ export function StepList({ label, steps, at, done = false, onBack }: Props) {
   const isDone = (place: number) => place < at || (done && place === at)
   return (
     <ol className={styles.list} aria-label={label}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
           key={step}
           className={styles.step}
-          aria-current={place === at ? 'step' : undefined}
-          data-done={isDone(place) || undefined}
+          aria-current={index === at ? 'step' : undefined}
+          data-done={isDone(index) || undefined}
         >
           <span className={styles.number} aria-hidden="true">
-            {isDone(place) ? <Icon of={IconCheck} size={14} /> : place + 1}
+            {isDone(index) ? <Icon of={IconCheck} size={14} /> : index + 1}
           </span>
-          {onBack && place < at ? (
-            <button type="button" className={styles.back} onClick={() => onBack(place)}>
+          {onBack && index < at ? (
+            <button type="button" className={styles.back} onClick={() => onBack(index)}>
               <span className={styles.word}>{step}</span>
             </button>
           ) : (

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { forgetFirstTable, useFirstRows } from './use-first-rows.ts'
 
-const rows = Array.from({ length: 30 }, (_, place) => place)
+const rows = Array.from({ length: 30 }, (_, index) => index)
 
 it('RT-16 the first table begins with a screen of rows and then has all; a later one has them at once', () => {
   forgetFirstTable()

@@ -44,7 +44,7 @@ export function counterpartOf<F extends Named>(pictures: readonly F[], of: F): F
   const words = ({ fileName }: F): string[] => fileName.toLowerCase().match(/[^\s,;_.]+/g) ?? []
   const alike = (file: F) => {
     const mine = words(of)
-    const differing = words(file).findIndex((word, place) => word !== mine[place])
+    const differing = words(file).findIndex((word, index) => word !== mine[index])
     return differing < 0 ? words(file).length : differing
   }
   return pictures

@@ -164,17 +164,17 @@ export function ViewerFrame({ files, opened, isCompared, about, onInfos, onShown
         {layout === 'compare' && first && second && (
           <ComparePane key={`${first.uuid} ${second.uuid}`} files={[first, second]} rail={rail} />
         )}
-        {(layout === 'compare' ? [] : panes).map((file, place) => (
+        {(layout === 'compare' ? [] : panes).map((file, index) => (
           <ViewerPane
             key={`${scenes.number} ${file.uuid}`}
             file={file}
-            letter={panes.length > 1 ? letterOf(place) : null}
-            rail={place === panes.indexOf(current ?? file) ? rail : null}
+            letter={panes.length > 1 ? letterOf(index) : null}
+            rail={index === panes.indexOf(current ?? file) ? rail : null}
             files={shownFiles}
             view={scenes.viewOf(file.uuid)}
             onView={scenes.note}
             measuring={measuring}
-            onUse={() => setActive(place)}
+            onUse={() => setActive(index)}
           />
         ))}
       </div>

@@ -47,7 +47,7 @@ function writePages(pages: readonly Page[]): Buffer {
   const addStream = (said: string, bytes: Buffer) =>
     add(`<< ${said} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream')
   add('<< /Type /Catalog /Pages 2 0 R >>')
-  const kids = pages.map((_, place) => `${3 + place * 3} 0 R`)
+  const kids = pages.map((_, index) => `${3 + index * 3} 0 R`)
   add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`)
   for (const { width, height, pixels, jpeg } of pages) {
     const [drawing, picture] = [places.length + 2, places.length + 3]

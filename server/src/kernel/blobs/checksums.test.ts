@@ -45,8 +45,8 @@ describe('pieces that are counted by another thread', () => {
 
   it('FILE-07 of several uploads at once do not mix', async () => {
     const digests = await Promise.all(
-      Array.from({ length: 4 }, async (_, place) => {
-        const [bytes, checksum] = [randomBytes(40 * chunkSize + place), beginChecksum()]
+      Array.from({ length: 4 }, async (_, index) => {
+        const [bytes, checksum] = [randomBytes(40 * chunkSize + index), beginChecksum()]
         for await (const piece of countedPieces(inParts(bytes, 50_000), checksum))
           expect(piece.length).toBeGreaterThan(0)
         return [(await checksum.digest()).toString('hex'), hash('sha256', bytes, 'hex')]

@@ -38,8 +38,8 @@ describe('a form', () => {
       ['file', Buffer.alloc(0), 'b.jpg'],
     ])
     const length = Math.ceil(payload.length / count)
-    const pieces = Array.from({ length: Math.ceil(payload.length / length) }, (_, place) =>
-      payload.subarray(place * length, (place + 1) * length),
+    const pieces = Array.from({ length: Math.ceil(payload.length / length) }, (_, index) =>
+      payload.subarray(index * length, (index + 1) * length),
     )
     const parts = [
       ['category', 'radio'],

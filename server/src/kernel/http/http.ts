@@ -99,11 +99,11 @@ const hostPattern = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{0,5})?$/i
 /** Node keeps the first of several; a proxy before us may have routed by another. */
 function isOneHost(rawHeaders: readonly string[]): boolean {
   let host: string | null = null
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const name = rawHeaders[place] ?? ''
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
     if (name.length !== 4 || name.toLowerCase() !== 'host') continue
     if (host !== null) return false
-    host = rawHeaders[place + 1] ?? ''
+    host = rawHeaders[index + 1] ?? ''
   }
   return host !== null && hostPattern.test(host)
 }

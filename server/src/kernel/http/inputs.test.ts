@@ -14,7 +14,7 @@ const note = route({
 const read = compileInputs(note as unknown as Parameters<typeof compileInputs>[0])
 
 const numbered = (count: number, value: unknown) =>
-  Object.fromEntries(Array.from({ length: count }, (_, place) => [`key ${place}`, value]))
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, value]))
 
 function errorsOf(details: object): unknown {
   try {

@@ -47,7 +47,7 @@ function wideField(values: readonly number[]): Buffer {
   const field = Buffer.alloc(4 + 8 * values.length)
   field.writeUInt16LE(1, 0)
   field.writeUInt16LE(8 * values.length, 2)
-  for (const [place, value] of values.entries()) field.writeBigUInt64LE(BigInt(value), 4 + 8 * place)
+  for (const [index, value] of values.entries()) field.writeBigUInt64LE(BigInt(value), 4 + 8 * index)
   return field
 }
 

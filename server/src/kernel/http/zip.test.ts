@@ -12,11 +12,11 @@ it('FILE-03 INV-04 opens one file at a time', async () => {
     yield 'é'
     isOpen = false
   }
-  const entries = Array.from({ length: 40 }, (_, place) => ({
-    name: `${place}.txt`,
+  const entries = Array.from({ length: 40 }, (_, index) => ({
+    name: `${index}.txt`,
     open: async () => {
       expect(isOpen).toBe(false)
-      return read(place)
+      return read(index)
     },
   }))
   const found = await readZip(await buffer(zipOf(entries)))

@@ -43,7 +43,7 @@ describe('sweeping', () => {
       waits.push(wait)
       return { unref: () => ({}) }
     }) as unknown as typeof setTimeout)
-    for (let place = 0; place < 10; place++) sweepHourly(app, 'leaves', async () => {})
+    for (let index = 0; index < 10; index++) sweepHourly(app, 'leaves', async () => {})
     timers.mockRestore()
     expect(new Set(waits).size).toBeGreaterThan(5)
     for (const wait of waits) expect(wait).toBeLessThan(2 * 60_000)

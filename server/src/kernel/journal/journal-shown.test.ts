@@ -138,8 +138,8 @@ describe('HOST-03 sealing whom lines name', () => {
   it('HOST-03 loses nobody and breaks no chain where a node whose clock is ahead seals open lines', async () => {
     const caller = makeCaller()
     const ids = Array.from({ length: 150 }, () => randomUUID())
-    const searching = Array.from({ length: 5 }, async (_, place) => {
-      for (const id of ids.slice(place * 30, place * 30 + 30)) await search(caller, [id])
+    const searching = Array.from({ length: 5 }, async (_, index) => {
+      for (const id of ids.slice(index * 30, index * 30 + 30)) await search(caller, [id])
     })
     const sealing = Array.from({ length: 20 }, () => seal(60_000))
     await Promise.all([...searching, ...sealing])

@@ -33,8 +33,8 @@ describe('a concurrency limit', () => {
     const { run, started, names } = makeWork(makeConcurrencyLimit({ perGroup: 4, total: 1, queue: {} }))
     for (const name of ['a1', 'a2', 'a3']) void run('a', name)
     void run('b', 'b1')
-    for (let place = 0; place < 4; place += 1) {
-      started[place]?.end()
+    for (let index = 0; index < 4; index += 1) {
+      started[index]?.end()
       await turn()
     }
     expect(names()).toEqual(['a1', 'b1', 'a2', 'a3'])

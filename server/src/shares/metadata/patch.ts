@@ -75,8 +75,8 @@ function readTiff(tiff: Buffer): { orientation: number; hasLocation: boolean } {
   const first = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
   if (first + 2 > tiff.length) return found
   const count = short(first)
-  for (let place = 0; place < count; place += 1) {
-    const entry = first + 2 + place * 12
+  for (let index = 0; index < count; index += 1) {
+    const entry = first + 2 + index * 12
     if (entry + 12 > tiff.length) break
     if (short(entry) === orientationTag) found.orientation = short(entry + 8)
     if (short(entry) === locationTag) found.hasLocation = true

@@ -19,9 +19,9 @@ export function writeStl(mesh: Mesh): Uint8Array {
   bytes.writeUInt32LE(triangles, 80)
   // Without the direction of each triangle: its corners say it.
   for (let triangle = 0; triangle < triangles; triangle++)
-    for (const [place, corner] of cornersOf(mesh, triangle).entries())
+    for (const [index, corner] of cornersOf(mesh, triangle).entries())
       for (let axis = 0; axis < 3; axis++)
-        bytes.writeFloatLE(mesh.positions[corner * 3 + axis] as number, 84 + triangle * 50 + 12 + place * 12 + axis * 4)
+        bytes.writeFloatLE(mesh.positions[corner * 3 + axis] as number, 84 + triangle * 50 + 12 + index * 12 + axis * 4)
   return bytes
 }
 
@@ -47,7 +47,7 @@ export function writePly(mesh: Mesh): Uint8Array {
   for (let triangle = 0; triangle < triangles; triangle++) {
     const at = head.length + corners * width + triangle * 13
     bytes[at] = 3
-    for (const [place, corner] of cornersOf(mesh, triangle).entries()) bytes.writeInt32LE(corner, at + 1 + place * 4)
+    for (const [index, corner] of cornersOf(mesh, triangle).entries()) bytes.writeInt32LE(corner, at + 1 + index * 4)
   }
   return bytes
 }
@@ -73,6 +73,6 @@ export function writeObj(mesh: Mesh): Uint8Array {
 function* linesOf(count: number, line: (place: number) => string): Generator<Buffer> {
   for (let from = 0; from < count; from += linesInPiece) {
     const length = Math.min(linesInPiece, count - from)
-    yield Buffer.from(Array.from({ length }, (_, place) => line(from + place)).join(''))
+    yield Buffer.from(Array.from({ length }, (_, index) => line(from + index)).join(''))
   }
 }

@@ -31,9 +31,9 @@ export function Distances({ stage, distances, begun, onRemove }: Props) {
   return (
     <>
       <svg className={styles.lines} aria-hidden="true">
-        {shown.map(({ from, to }, place) => (
+        {shown.map(({ from, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike.
-          <g key={place}>
+          <g key={index}>
             <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
             <circle cx={from.x} cy={from.y} r="5" />
             <circle cx={to.x} cy={to.y} r="5" />
@@ -41,9 +41,9 @@ export function Distances({ stage, distances, begun, onRemove }: Props) {
         ))}
         {start && <circle cx={start.x} cy={start.y} r="5" />}
       </svg>
-      {shown.map(({ distance, length, x, y }, place) => (
+      {shown.map(({ distance, length, x, y }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike.
-        <span key={place} className={styles.length} data-own-pointer="" style={{ left: x, top: y }}>
+        <span key={index} className={styles.length} data-own-pointer="" style={{ left: x, top: y }}>
           {length}
           <button type="button" aria-label={t('distance.remove', { length })} onClick={() => onRemove(distance)}>
             <Icon of={IconX} size={14} />

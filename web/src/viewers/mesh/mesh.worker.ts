@@ -40,7 +40,7 @@ async function work(url: string) {
   }
   const isSmoothed = read.reduce((sum, mesh) => sum + trianglesOf(mesh), 0) <= mostSmoothed
   const pictures = await Promise.all(read.map(pictureOf))
-  tell({ kind: 'whole', box, meshes: read.map((mesh, place) => drawnOf(mesh, pictures[place] ?? null, isSmoothed)) })
+  tell({ kind: 'whole', box, meshes: read.map((mesh, index) => drawnOf(mesh, pictures[index] ?? null, isSmoothed)) })
 }
 
 /** Its numbers are given away, not copied. */

@@ -46,7 +46,7 @@ export default function PdfViewer({ url, name, size, onUnreadable }: ViewerProps
       >
         {pdf &&
           room > 0 &&
-          Array.from({ length: count }, (_, place) => place + 1).map((number) => (
+          Array.from({ length: count }, (_, index) => index + 1).map((number) => (
             <PdfPage key={number} pdf={pdf} number={number} width={width} shape={usualShape} onShown={setCurrent} />
           ))}
       </div>

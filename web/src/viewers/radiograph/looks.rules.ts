@@ -27,7 +27,7 @@ export function windowOf(name: LookName, { presets, auto, low, high }: Opened): 
 }
 
 export const looksOf = ({ presets, hasTable }: Pick<Opened, 'presets' | 'hasTable'>): LookName[] => [
-  ...presets.map((_, place): LookName => `file-${place}`),
+  ...presets.map((_, index): LookName => `file-${index}`),
   ...(hasTable ? (['table'] as const) : []),
   'auto',
   'hard',
