@@ -61,13 +61,13 @@ export async function makeConversations(url: string, sessions: readonly Session[
   }
 }
 
-const said = 'La teinte A2 est confirmée'
+const messageText = 'La teinte A2 est confirmée'
 const pathOf = (number: number) => `/v1/conversations/${conversationOf(number)}/messages`
 const write = (server: string, number: number, { headers }: Session) =>
   fetch(`${server}${pathOf(number)}`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ uuid: randomUUID(), text: said }),
+    body: JSON.stringify({ uuid: randomUUID(), text: messageText }),
   })
 
 /** What a message costs in the database alone: its row, its place, and the news of it. */
@@ -85,7 +85,7 @@ with bumped as (
   select practice_id, 'messages' || chr(58) || 'read', 'conversations.changed', jsonb_build_object('id', id, 'version', version) from bumped
 )
 insert into messages (id, conversation_id, position, version, author_id, text, created_at)
-select gen_random_uuid(), id, version, version, created_by, '${said}', now() from bumped;
+select gen_random_uuid(), id, version, version, created_by, '${messageText}', now() from bumped;
 commit`
 
 /** Messages a second of the product and of the same SQL. */
@@ -107,7 +107,7 @@ export function messageLoads(server: string, database: string, seconds: number, 
   const requests = senders.map(({ pair, session }) => ({
     path: pathOf(pair),
     headers: { ...session.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ uuid: anyUuid, text: said }),
+    body: JSON.stringify({ uuid: anyUuid, text: messageText }),
   }))
   return {
     messages: () => (hasWrk ? wrk(server, seconds, requests) : byNode()),

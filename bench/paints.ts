@@ -51,12 +51,12 @@ export async function paintSpeed(origin: string, say: (line: string) => void) {
   const secure = await serveHttp2(origin)
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '', args: browserArgs })
   const worstOver = async (protocol: string, address: string) => {
-    const kept = await keptBy(browser, address)
+    const saved = await keptBy(browser, address)
     const measure = async (name: string, device: Device) => {
       say(`  ${name}, ${protocol}`)
       const paints: Paint[] = []
       for (const path of pages) {
-        const paint = await paintOf(browser, device, `${address}${path}`, kept)
+        const paint = await paintOf(browser, device, `${address}${path}`, saved)
         say(lineOf(path, paint))
         paints.push(paint)
       }
@@ -81,7 +81,7 @@ function combined(paints: readonly Paint[], combine: (values: number[]) => numbe
   return { first: of('first'), largest: of('largest'), shift: of('shift'), files: of('files') }
 }
 
-async function paintOf(browser: Browser, device: Device, url: string, kept: Kept): Promise<Paint> {
+async function paintOf(browser: Browser, device: Device, url: string, saved: Kept): Promise<Paint> {
   const paints: Paint[] = []
   const isHome = new URL(url).pathname === '/'
   for (let turn = 0; turn < visits; turn++) {
@@ -89,7 +89,7 @@ async function paintOf(browser: Browser, device: Device, url: string, kept: Kept
     const context = await browser.newContext({
       viewport,
       ignoreHTTPSErrors: true,
-      ...(!isHome && { storageState: kept }),
+      ...(!isHome && { storageState: saved }),
     })
     paints.push(await firstVisit(context, device, url))
     await context.close()
@@ -132,9 +132,9 @@ async function keptBy(browser: Browser, origin: string): Promise<Kept> {
   const page = await context.newPage()
   await page.goto(`${origin}/mon-espace/mes-patients`)
   await page.waitForFunction(() => 'actsFor' in localStorage)
-  const kept = await context.storageState()
+  const saved = await context.storageState()
   await context.close()
-  return kept
+  return saved
 }
 
 async function slowDown(page: Page, { line, slowdown }: Device) {

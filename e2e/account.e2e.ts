@@ -78,11 +78,11 @@ test('AUTH-19 another address becomes one’s own by the link in its mail, once;
   await expectAccessible(page)
   // The session that is taken out of this browser is already over at the server.
   findings.expect(refused)
-  const told = page.waitForResponse('**/v1/logout')
+  const loggedOut = page.waitForResponse('**/v1/logout')
   await confirm.click()
   await expect(page.getByRole('heading', { level: 2, name: `Votre adresse est maintenant ${next}` })).toBeFocused()
   expect(await storageOf(page)).toEqual({})
-  expect((await told).status()).toBe(401)
+  expect((await loggedOut).status()).toBe(401)
   await expect(other).toHaveURL('/')
 
   await page.getByRole('link', { name: 'Se connecter' }).click()

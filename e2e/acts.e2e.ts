@@ -169,10 +169,10 @@ test('ACT-03 a lot read from its label is in the passport, and a recall finds ex
   await expect(page.getByText(`Lot ${lot}`).first()).toBeVisible()
 
   const answered = page.waitForResponse('**/implant-passport*')
-  const kept = page.waitForEvent('download')
+  const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Passeport implantaire' }).click()
   expect((await answered).headers()['content-type']).toBe('application/pdf')
-  await expectPdf(await kept)
+  await expectPdf(await downloaded)
 
   await page.goto(recall)
   await page.getByLabel(/^Code GS1/).fill(`(01)${gtin}(10)${lot}`)
@@ -224,10 +224,10 @@ test('ACT-02 a PadoTest result is written down, read again, and its report is a 
   await expect(drawer).toHaveCount(0)
 
   const answered = page.waitForResponse('**/v1/acts/padotest-pdf/**')
-  const kept = page.waitForEvent('download')
+  const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Rapport PDF' }).click()
   expect((await answered).headers()['content-type']).toBe('application/pdf')
-  await expectPdf(await kept)
+  await expectPdf(await downloaded)
   await page.getByRole('button', { name: 'Voir le résultat PadoTest' }).click()
   const result = page.getByRole('dialog', { name: 'Résultat PadoTest' })
   await expect(result.getByRole('heading', { name: /^Dent 46, mésio-vestibulaire/ })).toBeVisible()

@@ -24,8 +24,8 @@ export async function sendClaim(
     await article(page)
     await press(page, 'Continuer vers les faits')
   }
-  for (const [label, said] of Object.entries({ 'Date des faits': yesterday, ...facts }))
-    await page.getByLabel(label).fill(said)
+  for (const [label, value] of Object.entries({ 'Date des faits': yesterday, ...facts }))
+    await page.getByLabel(label).fill(value)
   await press(page, 'Continuer vers les photos')
   await press(page, 'Continuer vers la vérification')
   await press(page, 'Envoyer')
@@ -54,8 +54,8 @@ export async function enterCrm(request: APIRequestContext) {
     return records[0] as Case | undefined
   }
   /** The case comes by the outbox, which looks once a minute where it was not woken. */
-  const expectCase = (claim: SentClaim, said: Partial<Record<keyof Case, unknown>>) =>
-    expect.poll(() => read(claim), { timeout: 90_000 }).toMatchObject(said)
+  const expectCase = (claim: SentClaim, value: Partial<Record<keyof Case, unknown>>) =>
+    expect.poll(() => read(claim), { timeout: 90_000 }).toMatchObject(value)
   const say = async (claim: SentClaim, Status: string, Answer__c: string) => {
     await expectCase(claim, {})
     const url = `${crm}/data/v67.0/sobjects/Case/Arcade_Reference__c/${claim.reference}`

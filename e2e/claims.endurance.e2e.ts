@@ -7,10 +7,10 @@ import { logInAnew, people } from './journeys.ts'
 test.setTimeout(600_000)
 const nextMirror = { timeout: 90_000 }
 
-async function expectState(page: Page, { reference, url }: SentClaim, state: string, ...said: string[]) {
+async function expectState(page: Page, { reference, url }: SentClaim, state: string, ...texts: string[]) {
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1, name: `Dossier ${reference} ${state}` })).toBeVisible(nextMirror)
-  for (const text of said) await expect(page.getByText(text).first()).toBeVisible()
+  for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
 }
 
 test('CLM-01 CLM-02 ADM-04 incidents A and B and every complaint are sent, asked about, answered and decided, before two members', async ({

@@ -20,7 +20,7 @@ export async function begin(page: Page, id: PageId, locale: Locale) {
 
 /** As a link within the portal does: the document stays. Whoever comes back from the scanner is led on to the network. */
 export async function goOn(page: Page, id: PageId, locale: Locale) {
-  const told = id === 'interaction' && page.waitForEvent('console', (message) => message.text().includes('410'))
+  const logged = id === 'interaction' && page.waitForEvent('console', (message) => message.text().includes('410'))
   await page.evaluate(
     ({ path, titles }) =>
       new Promise<void>((resolve, reject) => {
@@ -37,7 +37,7 @@ export async function goOn(page: Page, id: PageId, locale: Locale) {
       }),
     { path: pathOf(id, locale), titles: id === 'scannerReturn' ? 2 : 1 },
   )
-  await told
+  await logged
 }
 
 export async function expectStanding(page: Page, id: PageId, locale: Locale) {

@@ -44,9 +44,9 @@ test('MSG-01 two browsers: typing, a message and its read mark arrive by themsel
   await expect(mine.getByText('Envoi…')).toHaveCount(0)
   await other.context().setOffline(false)
   for (const log of [mine, theirs]) {
-    for (const said of [missed, ...answers]) await expect(log.getByText(said)).toHaveCount(1)
+    for (const expected of [missed, ...answers]) await expect(log.getByText(expected)).toHaveCount(1)
     const texts = await log.getByRole('listitem').allInnerTexts()
-    const places = [missed, ...answers].map((said) => texts.findIndex((text) => text.includes(said)))
+    const places = [missed, ...answers].map((expected) => texts.findIndex((text) => text.includes(expected)))
     expect(places).toEqual(places.toSorted((one, next) => one - next))
   }
   await other.context().close()

@@ -11,7 +11,7 @@ test('ORD-01 ORD-02 an order that an application tells of is found, followed whi
   const { uuid: userUuid } = await storageOf(page)
   const reference = `E2E-${Date.now()}`
   const headers = await machineHeaders(request, 'orders:write')
-  const told = (minutesAgo: number, status: string) => ({
+  const event = (minutesAgo: number, status: string) => ({
     userUuid,
     status,
     occurredAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
@@ -23,7 +23,7 @@ test('ORD-01 ORD-02 an order that an application tells of is found, followed whi
   const orderedAt = new Date(Date.now() - 3_600_000).toISOString()
   const made = await request.put(`/v1/orders/${reference}`, {
     headers,
-    data: { ...told(20, 'validated'), orderedAt, lines, totalPriceInclTaxes: 219.4 },
+    data: { ...event(20, 'validated'), orderedAt, lines, totalPriceInclTaxes: 219.4 },
   })
   const { uuid } = (await made.json()).result
 
@@ -44,7 +44,7 @@ test('ORD-01 ORD-02 an order that an application tells of is found, followed whi
   await page.goForward()
   const steps = page.getByRole('listitem').filter({ hasText: /^(?:Validée|En cours)/ })
   await expect(steps).toHaveText([/^Validée/])
-  const moved = await request.patch(`/v1/orders/${reference}/status`, { headers, data: told(1, 'in_progress') })
+  const moved = await request.patch(`/v1/orders/${reference}/status`, { headers, data: event(1, 'in_progress') })
   expect(moved.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: `Commande ${reference} En cours` })).toBeVisible()
   await expect(steps).toHaveText([/^En cours/, /^Validée/])
@@ -57,6 +57,6 @@ test('ORD-01 ORD-02 an order that an application tells of is found, followed whi
   await page.getByRole('button', { name: 'Recommander' }).click()
   const application = await opened
   await expect(application.getByRole('definition').filter({ hasText: reference })).toBeVisible()
-  const kept = await askAs(page, `/v1/orders/${uuid}`)
-  expect(kept.statusHistory.map(({ status }: { status: string }) => status)).toEqual(['in_progress', 'validated'])
+  const saved = await askAs(page, `/v1/orders/${uuid}`)
+  expect(saved.statusHistory.map(({ status }: { status: string }) => status)).toEqual(['in_progress', 'validated'])
 })

@@ -46,7 +46,7 @@ test('REC-01 PRT-01 a practice joins a partner and gets its code, leaves and com
   await page.getByRole('button', { name: 'Retirer la demande à Radiolux' }).click()
   await expect(page.getByRole('button', { name: 'Demander à rejoindre Radiolux' })).toBeVisible()
 
-  const kept = await partnershipsOf(page)
-  const stateOf = (name: string) => kept.find(({ partner }) => partner.name === name)?.state
+  const saved = await partnershipsOf(page)
+  const stateOf = (name: string) => saved.find(({ partner }) => partner.name === name)?.state
   expect([stateOf('Implantis'), stateOf('Radiolux')]).toEqual(['active', 'left'])
 })

@@ -142,8 +142,8 @@ test('PAT-05 what the list shows is kept as a file', async ({ page }) => {
   await page.getByRole('button', { name: 'Plus', exact: true }).click()
   await page.getByRole('menuitem', { name: /^Exporter la liste/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
-  const told = page.locator('[data-tone] > p')
-  await expect(told).toHaveText(/^\d+ patients exportés\. Colonnes\s: Nom, Prénom, /)
+  const message = page.locator('[data-tone] > p')
+  await expect(message).toHaveText(/^\d+ patients exportés\. Colonnes\s: Nom, Prénom, /)
 })
 
 test('PAT-03 an alert that was typed and left says that it is not saved, and others see it once it is', async ({

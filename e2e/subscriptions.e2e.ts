@@ -60,7 +60,7 @@ test('REC-01 a subscription is asked for and withdrawn; another is resumed befor
   await cancel.getByRole('button', { name: 'Résilier' }).click()
   await expect(rowOf('Circle')).toContainText(`Jusqu’au ${lastDay}`)
 
-  const kept = await subscriptionsOf(page)
-  const stateOf = (wanted: string) => kept.find(({ application }) => application.name === wanted)?.state
+  const saved = await subscriptionsOf(page)
+  const stateOf = (wanted: string) => saved.find(({ application }) => application.name === wanted)?.state
   expect([stateOf('FormaDent'), stateOf('Circle')]).toEqual(['withdrawn', 'ending'])
 })

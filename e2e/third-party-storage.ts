@@ -48,14 +48,14 @@ export async function thirdPartyStorageIn(context: BrowserContext): Promise<Fram
     await page.goto(`http://127.0.0.1:${port}/inside`)
     await page.evaluate(() => localStorage.setItem('kept', 'yes'))
     await page.goto(`http://localhost:${port}/around`)
-    const kept = await page.frames()[1]?.evaluate(() => {
+    const stored = await page.frames()[1]?.evaluate(() => {
       try {
         return localStorage.getItem('kept')
       } catch {
         return null
       }
     })
-    return kept === 'yes' ? 'open' : 'blocked'
+    return stored === 'yes' ? 'open' : 'blocked'
   } finally {
     await page.close()
     server.close()

@@ -19,7 +19,7 @@ function linted(tool, args, path, code) {
   // From a planted repository oxlint would not find its other half.
   const env = { ...process.env, OXLINT_TSGOLINT_PATH: bin('tsgolint', 'oxlint-tsgolint') }
   const { stdout, stderr, status } = spawnSync(process.execPath, [tool, ...args, path], { cwd, env, encoding: 'utf8' })
-  return { said: stdout + stderr, status }
+  return { output: stdout + stderr, status }
 }
 
 describe('biome', () => {
@@ -32,7 +32,7 @@ describe('biome', () => {
     ['noNonNullAssertion', `export const a = (b?: { c: number }) => b!.c`],
     ['noExplicitAny', `export const a = (b: any) => b`],
   ])('finds %s', (rule, code) =>
-    expect(lint('server/src/b.ts', code)).toMatchObject({ said: expect.stringContaining(rule), status: 1 }),
+    expect(lint('server/src/b.ts', code)).toMatchObject({ output: expect.stringContaining(rule), status: 1 }),
   )
   it('lets tools print', () => expect(lint('tools/b.mjs', `console.log('here')\n`).status).toBe(0))
 })
@@ -43,7 +43,7 @@ describe('oxlint with types', () => {
     ['no-floating-promises', `const save = async () => 1\nexport function f() {\n  save()\n}`],
     ['no-misused-promises', `const ask = async () => true\nexport const f = () => (ask() ? 1 : 2)`],
     ['await-thenable', `export const f = async (a: number) => await a`],
-  ])('finds %s', (rule, code) => expect(lint(code)).toMatchObject({ said: expect.stringContaining(rule), status: 1 }))
+  ])('finds %s', (rule, code) => expect(lint(code)).toMatchObject({ output: expect.stringContaining(rule), status: 1 }))
   it('lets awaited promises be', () =>
     expect(lint(`export const f = async (a: Promise<number>) => (await a) + 1`).status).toBe(0))
 })

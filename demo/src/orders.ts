@@ -76,7 +76,7 @@ export function demoOrders(now: Date) {
       key,
       externalId: `CMD-${20431 - at * 3}`,
       orderedAt,
-      said: steps.map((status, step) => ({ status, occurredAt: new Date(orderedAt.getTime() + step * gap) })),
+      events: steps.map((status, step) => ({ status, occurredAt: new Date(orderedAt.getTime() + step * gap) })),
       lines: lines.map(({ article, designation, quantity, delivered }) => ({
         article,
         designation,

@@ -26,13 +26,13 @@ const server = (masterKey: typeof key) => ({ masterKey, stores: true })
 const command = (masterKey: typeof key) => ({ masterKey, stores: false })
 const refusal = 'The master key is not that of this database, whose files and journal it could not read: put it back.'
 
-const kept = ({ db }: Database) => db.select({ fingerprint: masterKeys.fingerprint }).from(masterKeys)
+const storedKey = ({ db }: Database) => db.select({ fingerprint: masterKeys.fingerprint }).from(masterKeys)
 
 describe('the master key of a database', () => {
   it('OPS-04 is that of the first server; servers and commands with another one are refused', async () => {
     const database = await makeDatabase()
     await prepareDatabase(database, server(key))
-    expect(await kept(database)).toHaveLength(1)
+    expect(await storedKey(database)).toHaveLength(1)
     for (const options of [server(other), command(other)])
       await expect(prepareDatabase(database, options)).rejects.toThrow(refusal)
     for (const options of [server(key), command(key)]) expect(await prepareDatabase(database, options)).toEqual([])
@@ -44,20 +44,20 @@ describe('the master key of a database', () => {
       [key, other, other, key].map((one) => prepareDatabase(database, server(one))),
     )
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    expect(await kept(database)).toHaveLength(1)
+    expect(await storedKey(database)).toHaveLength(1)
   })
 
   it('OPS-04 is known by a fingerprint from which nothing that seals can be made', async () => {
     const database = await makeDatabase()
     await prepareDatabase(database, server(key))
-    const [row] = await kept(database)
+    const [row] = await storedKey(database)
     expect(row?.fingerprint).toEqual(makeKey(testKey, 'master key fingerprint'))
   })
 
   it('OPS-04 is not chosen by a command: an empty database may be about to be restored', async () => {
     const database = await makeDatabase()
     await prepareDatabase(database, command(other))
-    expect(await kept(database)).toEqual([])
+    expect(await storedKey(database)).toEqual([])
     await prepareDatabase(database, server(key))
   })
 
@@ -101,9 +101,9 @@ describe('a database of a version that kept no fingerprint', () => {
     for (const options of [server(other), command(other)])
       await expect(prepareDatabase(database, options)).rejects.toThrow(refusal)
     await prepareDatabase(database, command(key))
-    expect(await kept(database)).toEqual([])
+    expect(await storedKey(database)).toEqual([])
     await prepareDatabase(database, server(key))
-    expect(await kept(database)).toHaveLength(1)
+    expect(await storedKey(database)).toHaveLength(1)
   })
 })
 

@@ -57,8 +57,8 @@ async function startNginx(): Promise<string[]> {
 }
 
 async function begin(): Promise<string> {
-  const said = { patientUuid: patient.id, category: 'radio', fileName: 'a.dcm', userUuid: owner.userId }
-  const metadata = Object.entries(said).map(([key, value]) => `${key} ${btoa(value)}`)
+  const fields = { patientUuid: patient.id, category: 'radio', fileName: 'a.dcm', userUuid: owner.userId }
+  const metadata = Object.entries(fields).map(([key, value]) => `${key} ${btoa(value)}`)
   const headers = { ...tus, 'upload-length': String(length), 'upload-metadata': metadata.join() }
   return (await fetch(`${origin}/v1/uploads`, { method: 'POST', headers })).headers.get('location') ?? ''
 }

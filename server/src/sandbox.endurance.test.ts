@@ -23,7 +23,7 @@ async function open(options: { dataDir?: string; portal?: string; program?: stri
 }
 
 /** A sandbox that says something of itself in place of where its mail server is. */
-const standIn = (told: string, more = '') => `
+const standIn = (output: string, more = '') => `
   import { writeFileSync } from 'node:fs'
   import { createServer } from 'node:http'
   ${more}
@@ -31,7 +31,7 @@ const standIn = (told: string, more = '') => `
     request.method === 'DELETE' ? response.end('{"last":true}') : response.write('{"id":"x"}\\n'))
   server.listen(0, '127.0.0.1', () => {
     const origin = 'http://127.0.0.1:' + server.address().port
-    writeFileSync(process.env.SANDBOX_FILE, JSON.stringify({ pid: process.pid, origin, smtp: String(${told}) }))
+    writeFileSync(process.env.SANDBOX_FILE, JSON.stringify({ pid: process.pid, origin, smtp: String(${output}) }))
     process.stdout.write('sandbox ready: {}\\n')
   })`
 
@@ -72,8 +72,8 @@ describe('the sandbox that the server starts', () => {
     vi.stubEnv('ARCADE_MASTER_KEY', 'secret')
     const { smtpUrl } = await open({ program: await program(standIn('Object.keys(process.env).join()')) })
     expect(smtpUrl.split(',')).toContain('PATH')
-    const told = smtpUrl.split(',').filter((name) => /DATABASE|ARCADE|PG|SANDBOX/.test(name))
-    expect(told.sort()).toEqual(['ARCADE_ORIGIN', 'SANDBOX_FILE'])
+    const output = smtpUrl.split(',').filter((name) => /DATABASE|ARCADE|PG|SANDBOX/.test(name))
+    expect(output.sort()).toEqual(['ARCADE_ORIGIN', 'SANDBOX_FILE'])
   })
 
   it('that dies is a warning in the log, and nothing else', async () => {

@@ -116,7 +116,7 @@ async function whenReady(child: ChildProcess, patience: number): Promise<void> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = `${complaint}${text}`.slice(0, 2_000)
   })
-  const told = new Promise<'ready'>((resolve) => {
+  const becameReady = new Promise<'ready'>((resolve) => {
     if (!child.stdout) return
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith(ready)) resolve('ready')
@@ -126,7 +126,7 @@ async function whenReady(child: ChildProcess, patience: number): Promise<void> {
   const late = pause(patience, 'late' as const, { signal: over.signal })
   late.catch(() => {})
   try {
-    const outcome = await Promise.race([told, once(child, 'close').then(([code]) => code as number), late])
+    const outcome = await Promise.race([becameReady, once(child, 'close').then(([code]) => code as number), late])
     if (outcome === 'late') throw failure(`it was not ready after ${patience / 1000} seconds`)
     // 0: another one was there first.
     if (outcome !== 'ready' && outcome !== 0) throw failure(reasonIn(complaint))

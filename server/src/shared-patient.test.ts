@@ -138,8 +138,8 @@ describe('TEN-02 of a patient whom two practices follow', () => {
       ({ result }) => result,
       counts(1, 2),
     ],
-  ])('TEN-02 %s are counted for each practice by itself', async (_, url, told, expected) => {
-    const found = [one, other].map(async (side) => told(JSON.parse(await read(side.member, url(side)))))
+  ])('TEN-02 %s are counted for each practice by itself', async (_, url, field, expected) => {
+    const found = [one, other].map(async (side) => field(JSON.parse(await read(side.member, url(side)))))
     expect(await Promise.all(found)).toEqual(expected)
   })
 

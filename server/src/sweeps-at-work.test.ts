@@ -59,15 +59,15 @@ const swept = {
 }
 
 it('FILE-02 FILE-04 PAY-02 a running server deletes what is over, and nothing an hour before', async () => {
-  const kept = new Map<string, Date>()
+  const rows = new Map<string, Date>()
   for (const [name, { days, insert }] of Object.entries(swept)) {
     // A year has a day more now and then.
     const late = ago(days - (days > 360 ? 3 : hour))
-    kept.set(name, late)
+    rows.set(name, late)
     await insert(ago(days + hour))
     await insert(late)
   }
   await makeTestApp(db, { sweepPace: { first: () => 0, every: day } })
   for (const [name, { times }] of Object.entries(swept))
-    await vi.waitFor(async () => expect([name, await times()]).toEqual([name, [kept.get(name)]]), 10_000)
+    await vi.waitFor(async () => expect([name, await times()]).toEqual([name, [rows.get(name)]]), 10_000)
 })

@@ -22,10 +22,10 @@ export async function buyLot(
   const owned = { practiceId, base: 'BIOTECHDENTAL' as const, code: practiceId.slice(0, 8) }
   await db.insert(practiceCodes).values(owned).onConflictDoNothing()
   const sums = { totalExcl: 0, totalVat: 0, totalIncl: 0, toPay: 0, paid: 0, balance: 0, currency: 'EUR' }
-  const said = { type: 'BL' as const, number: randomUUID(), date: '2026-03-12', ...sums }
+  const document = { type: 'BL' as const, number: randomUUID(), date: '2026-03-12', ...sums }
   const [bill] = await db
     .insert(erpBills)
-    .values({ ...owned, ...said, dueDates: [], status: 'PAID', copiedAt: new Date() })
+    .values({ ...owned, ...document, dueDates: [], status: 'PAID', copiedAt: new Date() })
     .returning({ id: erpBills.id })
   const line = { billId: bill?.id ?? '', practiceId, line: 1, article, designation }
   const prices = { unitPriceExcl: 0, discountPercent: 0, vatRate: 5.5, amountExcl: 0, amountIncl: 0 }

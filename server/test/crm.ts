@@ -19,8 +19,8 @@ export async function openTestCrm() {
   })
   const url = `${sandbox.origin}/crm`
   const form = { grant_type: 'client_credentials', client_id: 'test', client_secret: 'test' }
-  const said = await fetch(`${url}/services/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })
-  const { access_token } = (await said.json()) as { access_token: string }
+  const reply = await fetch(`${url}/services/oauth2/token`, { method: 'POST', body: new URLSearchParams(form) })
+  const { access_token } = (await reply.json()) as { access_token: string }
   const authorization = `Bearer ${access_token}`
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/services/data/v67.0/${path}`, {

@@ -21,13 +21,13 @@ export async function makeGateway(atEnd: (close: () => void) => void = onTestFin
     asked.push(`${url.pathname}${url.search}`)
     if (instead(url, response)) return
     const [, base, kind, feed] = url.pathname.split('/')
-    const said =
+    const reply =
       kind === 'flux'
         ? pageOf(changes.get(`${base}/${feed}`) ?? [], url.searchParams)
         : answers.get(url.pathname.slice(1))
-    const status = said === undefined ? 404 : 200
+    const status = reply === undefined ? 404 : 200
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(said ?? { error: { code: 'CLIENT_INCONNU', message: 'inconnu' } }))
+    response.end(JSON.stringify(reply ?? { error: { code: 'CLIENT_INCONNU', message: 'inconnu' } }))
   }
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -61,20 +61,20 @@ export function makeOidcClients({ db, origin, partner }: Where) {
     const { authorization = '', cookie = '' } = person?.headers ?? {}
     const [name = '', value = ''] = cookie.split('=')
     if (cookie) browser.jar.set(`${name} /`, { value, path: '/' })
-    const told = await browser.send(`${origin}${splitLocale(page.pathname).path}/${step}`, {
+    const reply = await browser.send(`${origin}${splitLocale(page.pathname).path}/${step}`, {
       method: step === 'details' ? 'GET' : 'POST',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return { status: told.status, body: (await told.json()) as { result: { redirectTo: string }; code?: string } }
+    return { status: reply.status, body: (await reply.json()) as { result: { redirectTo: string }; code?: string } }
   }
 
   /** Types a password into this browser, as it is: whoever was signed in there is not any more. */
   async function signIn(browser: Browser, person: Pick<Member, 'userId'>): Promise<Pick<Member, 'headers'>> {
     const body = JSON.stringify({ login: await givePassword(db, person), password: passphrase, type: 'PROFESSIONAL' })
     const headers = { 'content-type': 'application/json' }
-    const told = await browser.send(`${origin}/v1/login`, { method: 'POST', headers, body })
-    const { credentials } = (await told.json()) as { credentials: { token: string } }
+    const reply = await browser.send(`${origin}/v1/login`, { method: 'POST', headers, body })
+    const { credentials } = (await reply.json()) as { credentials: { token: string } }
     return { headers: { authorization: `Bearer ${credentials.token}` } }
   }
 

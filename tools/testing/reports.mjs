@@ -25,7 +25,7 @@ export function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numT
 
 /** What Playwright reports. A journey that passed at its second attempt is told by its name: it wants mending too. */
 export function ofPlaywright({ stats, suites }) {
-  const told = (status) =>
+  const titlesOf = (status) =>
     specsOf(suites)
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title, tests }) => ({
@@ -36,8 +36,8 @@ export function ofPlaywright({ stats, suites }) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: told('unexpected'),
-    flaky: told('flaky'),
+    failures: titlesOf('unexpected'),
+    flaky: titlesOf('flaky'),
     files: timesOf(specsOf(suites)),
   }
 }

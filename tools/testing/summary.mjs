@@ -26,7 +26,7 @@ export function summary(results, root = '', note = undefined) {
     ...lines,
     ...(note ? ['', note] : []),
     '',
-    ...results.flatMap(told),
+    ...results.flatMap(report),
     ...secondAttempts(results),
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n')
@@ -50,7 +50,7 @@ function secondAttempts(results) {
 }
 
 /** Whoever reads the end of a long log learns what to look for in it. */
-function told({ title, failures = [], flaky = [] }) {
+function report({ title, failures = [], flaky = [] }) {
   const lines = (word, list) =>
     list.flatMap((one) => [
       `${word} ${title}: ${one.title}`,

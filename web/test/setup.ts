@@ -27,8 +27,8 @@ completeBrowser()
 beforeAll(() => portal.listen({ onUnhandledFrame: 'error' }))
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation((...said) => noise.push(said))
-  vi.spyOn(console, 'warn').mockImplementation((...said) => noise.push(said))
+  vi.spyOn(console, 'error').mockImplementation((...args) => noise.push(args))
+  vi.spyOn(console, 'warn').mockImplementation((...args) => noise.push(args))
 })
 
 afterEach(async ({ task }) => {

@@ -64,7 +64,7 @@ export const Lot = z
 
 const Detail = z.union([text({ min: 1, max: 2000 }), z.number(), z.boolean()])
 
-const said = {
+const actFields = {
   type: z.enum(actTypes),
   state: z.enum(['planned', 'done']),
   date: actDate,
@@ -84,7 +84,7 @@ export const Act = z
   .object({
     uuid: z.uuid(),
     patientUuid: z.uuid(),
-    ...said,
+    ...actFields,
     note: z.string().nullable(),
     practitioner: z
       .object({ uuid: z.uuid(), name: z.string() })
@@ -98,12 +98,12 @@ export const Act = z
   .meta({ id: 'Act' })
 
 const NewAct = z.strictObject({
-  ...said,
-  details: said.details.default({}),
-  checklist: said.checklist.default([]),
-  lots: said.lots.default([]),
-  teeth: said.teeth.default([]),
-  fileUuids: said.fileUuids.default([]),
+  ...actFields,
+  details: actFields.details.default({}),
+  checklist: actFields.checklist.default([]),
+  lots: actFields.lots.default([]),
+  teeth: actFields.teeth.default([]),
+  fileUuids: actFields.fileUuids.default([]),
   practitionerUuid: z.uuid().toLowerCase().nullish().meta({
     description:
       'A practitioner of the practice. Without it, an existing act keeps its practitioner; a new act gets the caller, or the only practitioner of the practice',

@@ -147,10 +147,10 @@ function faultOf(ai: string, value: string): Gs1FaultKind | undefined {
   return (size.digits ? /^\d*$/ : charset).test(value) ? undefined : 'character'
 }
 
-const kept: Record<string, keyof Gs1Elements> = { '01': 'gtin', '17': 'expiry', '10': 'lot', '21': 'serial' }
+const fieldOf: Record<string, keyof Gs1Elements> = { '01': 'gtin', '17': 'expiry', '10': 'lot', '21': 'serial' }
 
 function keep(elements: Gs1Elements, ai: string, value: string, today: string): Gs1FaultKind | undefined {
-  const name = kept[ai]
+  const name = fieldOf[ai]
   if (!name) return undefined
   if (name === 'gtin' && !isGtin(value)) return 'check-digit'
   const read = name === 'expiry' ? dateOf(value, today) : value

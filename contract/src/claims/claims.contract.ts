@@ -40,7 +40,7 @@ export const claimsProblems = {
 const eachOnce = (list: readonly unknown[]) => new Set(list).size === list.length
 const lotNumber = z.string().regex(/^[\x21-\x7e]{1,50}$/)
 
-const said = {
+const claimFields = {
   article: line({ max: 200 }).nullish(),
   lot: lotNumber.nullish().meta({ description: 'A lot that the practice bought or placed' }),
   family: z.enum(families).nullish(),
@@ -190,7 +190,7 @@ export const createClaim = route({
   method: 'POST',
   path: '/v1/claims',
   summary: 'Create a draft. Fields that the type does not have are refused.',
-  body: z.strictObject({ type, step: z.enum(claimSteps).optional(), ...said }),
+  body: z.strictObject({ type, step: z.enum(claimSteps).optional(), ...claimFields }),
   replies: { 201: result(Claim) },
 })
 
@@ -200,7 +200,7 @@ export const updateClaim = route({
   method: 'PATCH',
   path: '/v1/claims/:uuid',
   summary: 'Save fields of a draft. `version` is the version that was read; a later one is a conflict.',
-  body: z.strictObject({ version, type: type.optional(), step: z.enum(claimSteps).optional(), ...said }),
+  body: z.strictObject({ version, type: type.optional(), step: z.enum(claimSteps).optional(), ...claimFields }),
   replies: { 200: result(Claim) },
   problems: [claimsProblems.stale, claimsProblems.transition],
 })

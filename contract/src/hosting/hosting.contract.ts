@@ -7,18 +7,18 @@ import { retentionKinds, storageCategories } from './hosting-facts.ts'
 /** The journal of the practice names patients: whoever reads or exports it stands in it. */
 export const journalKinds = { journal: ['listed', 'exported'] } as const satisfies JournalKinds
 
-const said = z.string().nullable()
+const optionalText = z.string().nullable()
 
 export const Hosting = z
   .object({
     host: z.object({ name: z.string(), address: z.string() }),
-    region: said.meta({ description: 'Where the data is; null: the operator has not said it' }),
-    certification: said.meta({ description: 'Certificate for hosting health data (HDS); null: not said' }),
+    region: optionalText.meta({ description: 'Where the data is; null: the operator has not said it' }),
+    certification: optionalText.meta({ description: 'Certificate for hosting health data (HDS); null: not said' }),
     database: z.enum(['embedded', 'own-server']).meta({
       description: '`embedded`: the database of a demonstration, on the machine of the portal',
     }),
     processors: z
-      .array(z.object({ name: z.string(), purpose: said, region: said }))
+      .array(z.object({ name: z.string(), purpose: optionalText, region: optionalText }))
       .meta({ description: 'Other sub-processors, as the operator names them; the host is one of itself' }),
     retention: z.array(
       z.object({

@@ -16,8 +16,8 @@ describe('an event', () => {
   })
 
   it('is read field by field, and what was not declared is left out', () => {
-    const said = { id: uuid, version: 3, patientId: uuid }
-    expect(readEvent(toothChanged, { ...said, name: 'Jean Dupont' })).toEqual(said)
+    const sent = { id: uuid, version: 3, patientId: uuid }
+    expect(readEvent(toothChanged, { ...sent, name: 'Jean Dupont' })).toEqual(sent)
   })
 
   it.each([

@@ -31,10 +31,10 @@ const holds: Record<keyof Values, (value: unknown) => boolean> = {
 /** The declared fields and no others; null where one is missing or is not what it was declared to be. */
 export function readEvent<E extends EventKind>({ fields }: E, data: unknown): EventData<E> | null {
   if (typeof data !== 'object' || data === null) return null
-  const said = data as Record<string, unknown>
+  const values = data as Record<string, unknown>
   const names = Object.keys(fields)
-  if (!names.every((name) => holds[fields[name] as keyof Values](said[name]))) return null
-  return Object.fromEntries(names.map((name) => [name, said[name]])) as EventData<E>
+  if (!names.every((name) => holds[fields[name] as keyof Values](values[name]))) return null
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as EventData<E>
 }
 
 /**

@@ -62,14 +62,14 @@ const sumOf = (positions: Float32Array, corner: number) =>
   (positions[corner * 3] as number) + (positions[corner * 3 + 1] as number) + (positions[corner * 3 + 2] as number)
 
 function keep<A extends Float32Array | Uint32Array>(from: A, size: number, isGood: (at: number) => boolean): A {
-  const kept = from.slice() as A
+  const copy = from.slice() as A
   let to = 0
   for (let at = 0; at < from.length; at += size) {
     if (!isGood(at)) continue
-    kept.set(from.subarray(at, at + size), to)
+    copy.set(from.subarray(at, at + size), to)
     to += size
   }
-  return kept.subarray(0, to) as A
+  return copy.subarray(0, to) as A
 }
 
 export function boxOf(meshes: readonly Mesh[]): Box {

@@ -24,12 +24,12 @@ export function makeTriangles(head: Uint8Array, length: number) {
   const positions = new Float32Array(count * 9)
   const piece = new Uint8Array(record)
   const bounds = makeBounds()
-  let [skipped, held, taken, kept] = [0, 0, 0, 0]
+  let [skipped, held, taken, added] = [0, 0, 0, 0]
 
   /** A record is 50 bytes, so that its numbers lie across words. */
   function take({ buffer, byteOffset, byteLength }: Uint8Array) {
     const view = new DataView(buffer, byteOffset, byteLength)
-    let to = kept * 9
+    let to = added * 9
     for (let at = 12; at < byteLength; at += record) {
       let sum = 0
       for (let number = 0; number < 36; number += 12) {
@@ -44,8 +44,8 @@ export function makeTriangles(head: Uint8Array, length: number) {
       // Written over by the next one.
       if (!Number.isFinite(sum)) to -= 9
     }
-    bounds.add(positions, kept * 9, to)
-    kept = to / 9
+    bounds.add(positions, added * 9, to)
+    added = to / 9
     taken += byteLength / record
   }
 
@@ -71,7 +71,7 @@ export function makeTriangles(head: Uint8Array, length: number) {
     },
     end(): { mesh: Mesh; box: Box } {
       if (taken < count) throw new MeshFault('broken')
-      return { mesh: plain(positions.subarray(0, kept * 9)), box: bounds.box() }
+      return { mesh: plain(positions.subarray(0, added * 9)), box: bounds.box() }
     },
   }
 }

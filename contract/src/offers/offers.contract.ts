@@ -10,11 +10,11 @@ import { route } from '../kernel/route.ts'
 import { text, wholeNumber } from '../kernel/values.ts'
 import { offerStatuses, refusalReasons } from './offer-statuses.ts'
 
-const told = z.object({ offerUuid: z.uuid(), title: z.string(), endsOn: calendarDate })
+const notified = z.object({ offerUuid: z.uuid(), title: z.string(), endsOn: calendarDate })
 
 export const notificationKinds = {
-  'offer-arrived': told,
-  'offer-ending': told,
+  'offer-arrived': notified,
+  'offer-ending': notified,
 } as const satisfies NotificationKinds
 
 /** An offer is new, has another version, or was answered. */

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { result } from '../kernel/envelopes.ts'
 import { route } from '../kernel/route.ts'
 
-const said = z.string().min(1).max(500)
+const text = z.string().min(1).max(500)
 
 /** What the law asks a site to say about who runs it; where something does not apply, it is left out. */
 export const Operator = z
   .object({
-    name: said,
-    legalForm: said.optional().meta({ description: 'SAS, SARL, association…' }),
-    capital: said.optional().meta({ description: 'Share capital, as printed' }),
-    address: said,
-    registration: said.meta({ description: 'Register and number: RCS, SIREN' }),
-    vatNumber: said.optional(),
-    publisher: said.meta({ description: 'Publication director (“directeur de la publication”)' }),
+    name: text,
+    legalForm: text.optional().meta({ description: 'SAS, SARL, association…' }),
+    capital: text.optional().meta({ description: 'Share capital, as printed' }),
+    address: text,
+    registration: text.meta({ description: 'Register and number: RCS, SIREN' }),
+    vatNumber: text.optional(),
+    publisher: text.meta({ description: 'Publication director (“directeur de la publication”)' }),
     email: z.email(),
-    phone: said.optional(),
+    phone: text.optional(),
     dpoEmail: z.email().meta({ description: 'Address of the data protection officer' }),
     host: z.object({
-      name: said,
-      address: said,
-      phone: said.optional(),
-      certification: said.optional().meta({ description: 'Certificate for hosting health data (HDS)' }),
-      region: said.optional().meta({ description: 'Where the data is: region, country' }),
+      name: text,
+      address: text,
+      phone: text.optional(),
+      certification: text.optional().meta({ description: 'Certificate for hosting health data (HDS)' }),
+      region: text.optional().meta({ description: 'Where the data is: region, country' }),
     }),
     processors: z
-      .array(z.object({ name: said, purpose: said.nullable(), region: said.nullable() }))
+      .array(z.object({ name: text, purpose: text.nullable(), region: text.nullable() }))
       .optional()
       .meta({ description: 'Sub-processors besides the host' }),
   })

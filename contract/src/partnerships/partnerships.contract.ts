@@ -10,11 +10,11 @@ import { partnershipStates } from './partnership-states.ts'
 
 export const journalKinds = { partnership: ['linked', 'unlinked', 'changed'] } as const satisfies JournalKinds
 
-const told = z.object({ name: z.string() })
+const notified = z.object({ name: z.string() })
 export const notificationKinds = {
-  'partnership-accepted': told,
-  'partnership-refused': told,
-  'partnership-ended': told,
+  'partnership-accepted': notified,
+  'partnership-refused': notified,
+  'partnership-ended': notified,
 } as const satisfies NotificationKinds
 
 export const partnershipsChanged = event('partnerships.changed')

@@ -17,12 +17,12 @@ const seller = z.enum(sellers)
 /** A payment, or what is known of one of its lines, has changed. */
 export const paymentsChanged = event('payments.changed')
 
-const told = z.object({ paymentUuid: z.uuid(), seller, amount: z.number() })
+const notified = z.object({ paymentUuid: z.uuid(), seller, amount: z.number() })
 export const notificationKinds = {
-  'payment-refunded': told,
-  'payment-disputed': told,
-  'payment-twice': told,
-  'payment-rejected': told,
+  'payment-refunded': notified,
+  'payment-disputed': notified,
+  'payment-twice': notified,
+  'payment-rejected': notified,
 } as const satisfies NotificationKinds
 
 export const paymentsProblems = {

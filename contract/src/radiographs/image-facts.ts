@@ -35,9 +35,9 @@ export function factsOf(set: DataSet): ImageFacts {
   const frames = set.number(tags.frames) ?? 1
   if (!Number.isInteger(frames) || frames < 1 || frames > mostFrames) throw broken('the number of frames')
   const samples = set.number(tags.samplesPerPixel) ?? 1
-  const said = set.text(tags.photometric) || 'MONOCHROME2'
-  const photometric = photometrics.find((one) => one === said)
-  if (!photometric) throw unsupported(`photometric interpretation ${said}`)
+  const declared = set.text(tags.photometric) || 'MONOCHROME2'
+  const photometric = photometrics.find((one) => one === declared)
+  if (!photometric) throw unsupported(`photometric interpretation ${declared}`)
   const isMono = photometric.startsWith('MONOCHROME')
   if (samples !== (isMono ? 1 : 3)) throw broken('the colours do not fit the number of samples')
   const bitsAllocated = set.number(tags.bitsAllocated) ?? 16

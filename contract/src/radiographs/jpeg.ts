@@ -101,15 +101,15 @@ function readFrame(segment: Uint8Array, expected: { width: number; height: numbe
     throw broken('the JPEG has another size than the file says')
   if (precision < 2 || precision > 16 || (!lossless && precision !== 8 && precision !== 12))
     throw unsupported('precision')
-  const said = Array.from({ length: count }, (_, index) => {
+  const declared = Array.from({ length: count }, (_, index) => {
     const [id = 0, sampling = 0, quantization = 0] = segment.subarray(6 + 3 * index)
     return { id, across: sampling >> 4, down: sampling & 15, quantization: quantization & 3 }
   })
-  if (said.some(({ across, down }) => across < 1 || down < 1 || across > 4 || down > 4)) throw broken('sampling')
-  const mostAcross = Math.max(...said.map(({ across }) => across))
-  const mostDown = Math.max(...said.map(({ down }) => down))
+  if (declared.some(({ across, down }) => across < 1 || down < 1 || across > 4 || down > 4)) throw broken('sampling')
+  const mostAcross = Math.max(...declared.map(({ across }) => across))
+  const mostDown = Math.max(...declared.map(({ down }) => down))
   if (lossless && (mostAcross > 1 || mostDown > 1)) throw unsupported('lossless JPEG with fewer colours than pixels')
-  const components = said.map((component) => {
+  const components = declared.map((component) => {
     const own = [Math.ceil((width * component.across) / mostAcross), Math.ceil((height * component.down) / mostDown)]
     const [ownWidth = 0, ownHeight = 0] = own
     const planes = lossless

@@ -60,8 +60,8 @@ describe('distances and angles', () => {
 
   it.each(['0\\0', '-1\\1', 'abc\\1', '0.1', '', '1e9\\1e9'])(
     'FILE-05 are not believed a spacing of %s',
-    async (said) => {
-      expect(await scaleWith(spacing(tags.pixelSpacing, said))).toMatchObject({ unit: 'pixel', x: 1, y: 1 })
+    async (given) => {
+      expect(await scaleWith(spacing(tags.pixelSpacing, given))).toMatchObject({ unit: 'pixel', x: 1, y: 1 })
     },
   )
 

@@ -6,8 +6,8 @@ import { readRadiograph } from './read-radiograph.ts'
 import { autoWindow, greysOf, meaningOf } from './shading.ts'
 import type { Written } from './write-dicom.ts'
 
-async function shadingWith(more: readonly Written[], said: Partial<Parameters<typeof dicom>[0]> = {}) {
-  const bytes = dicom({ pixels: words([0, 1, 2, 3]), stored: 12, size: [2, 2], more, ...said })
+async function shadingWith(more: readonly Written[], options: Partial<Parameters<typeof dicom>[0]> = {}) {
+  const bytes = dicom({ pixels: words([0, 1, 2, 3]), stored: 12, size: [2, 2], more, ...options })
   const { image } = await readRadiograph(bytes, async (packed) => packed)
   const [shading] = image.shadings
   if (!shading) throw new Error('no shading')

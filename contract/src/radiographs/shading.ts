@@ -49,7 +49,7 @@ export function shadingOf(
   const withWindow = views.find((set) => set.has(tags.windowCenter) && set.has(tags.windowWidth))
   const modalityLut = lutIn(all, tags.modalityLuts, isSigned)
   const voiLut = lutIn(views, tags.voiLuts, isSigned)
-  const said = withWindow?.text(tags.voiFunction)
+  const declared = withWindow?.text(tags.voiFunction)
   const padding = all.at(-1)?.number(tags.pixelPadding)
   return {
     slope: numberIn(transforms, tags.rescaleSlope) || 1,
@@ -57,7 +57,7 @@ export function shadingOf(
     ...(modalityLut && { modalityLut }),
     ...(voiLut && { voiLut }),
     presets: withWindow ? presetsIn(withWindow) : [],
-    voiFunction: said === 'SIGMOID' || said === 'LINEAR_EXACT' ? said : 'LINEAR',
+    voiFunction: declared === 'SIGMOID' || declared === 'LINEAR_EXACT' ? declared : 'LINEAR',
     isInverse,
     lowest: isSigned ? -(2 ** (bitsStored - 1)) : 0,
     highest: isSigned ? 2 ** (bitsStored - 1) - 1 : 2 ** bitsStored - 1,

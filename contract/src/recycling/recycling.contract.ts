@@ -17,11 +17,11 @@ const state = z.enum(pickupStates)
 
 export const journalKinds = { pickup: ['created', 'changed', 'printed'] } as const satisfies JournalKinds
 
-const told = z.object({ pickupUuid: z.uuid(), reference: z.string() })
+const notified = z.object({ pickupUuid: z.uuid(), reference: z.string() })
 export const notificationKinds = {
-  'pickup-planned': told.extend({ plannedOn: calendarDate }),
-  'pickup-collected': told.extend({ smileys: z.int() }),
-  'pickup-refused': told,
+  'pickup-planned': notified.extend({ plannedOn: calendarDate }),
+  'pickup-collected': notified.extend({ smileys: z.int() }),
+  'pickup-refused': notified,
 } as const satisfies NotificationKinds
 
 /** A pick-up is new, or was moved. */

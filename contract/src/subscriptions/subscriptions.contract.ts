@@ -11,13 +11,13 @@ import { billingPeriods, subscriptionStates } from './subscription-states.ts'
 
 export const journalKinds = { subscription: ['created', 'changed'] } as const satisfies JournalKinds
 
-const told = z.object({ name: z.string().meta({ description: 'Of the application' }) })
+const notified = z.object({ name: z.string().meta({ description: 'Of the application' }) })
 export const notificationKinds = {
-  'subscription-started': told,
-  'subscription-refused': told,
-  'subscription-stopped': told.extend({ endsOn: calendarDate }),
-  'subscription-ended': told,
-  'subscription-renewing': told.extend({ renewsOn: calendarDate }),
+  'subscription-started': notified,
+  'subscription-refused': notified,
+  'subscription-stopped': notified.extend({ endsOn: calendarDate }),
+  'subscription-ended': notified,
+  'subscription-renewing': notified.extend({ renewsOn: calendarDate }),
 } as const satisfies NotificationKinds
 
 /** A subscription is new, was moved or renewed. */

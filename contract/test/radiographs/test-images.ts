@@ -49,6 +49,6 @@ export function dicom({ pixels, bits = 16, stored = bits, isSigned, photometric,
     [tags.pixelRepresentation, 'US', [isSigned ? 1 : 0]],
     [tags.pixels, bits === 8 ? 'OB' : 'OW', pixels],
   ]
-  const said = new Set(more.map(([tag]) => tag))
-  return writeDicom([...elements.filter(([tag]) => !said.has(tag)), ...more], syntax)
+  const given = new Set(more.map(([tag]) => tag))
+  return writeDicom([...elements.filter(([tag]) => !given.has(tag)), ...more], syntax)
 }

@@ -202,10 +202,10 @@ function bill(books: ErpBooks, piece: Dated<ErpPiece>, terms: Terms) {
   movements.push(movementOf(piece, { ...billed, date, amount: -amount, echeance }))
   let settled = piece
   for (const { kind, numero, referenceExterne, numeroAvoir, amount, at } of early) {
-    const said = { ...written[kind], date: at.slice(0, 10) }
-    movements.push({ ...movementOf(piece, { ...said, amount }), numero, referenceExterne, changed: at })
+    const fields = { ...written[kind], date: at.slice(0, 10) }
+    movements.push({ ...movementOf(piece, { ...fields, amount }), numero, referenceExterne, changed: at })
     if (numeroAvoir) {
-      const used = movementOf({ ...piece, numeroPiece: numeroAvoir }, { ...said, amount: -amount })
+      const used = movementOf({ ...piece, numeroPiece: numeroAvoir }, { ...fields, amount: -amount })
       movements.push({ ...used, numero: `${numero}/AVOIR`, referenceExterne, changed: at })
     }
     settled = settle(settled, amount, at)

@@ -24,20 +24,20 @@ type Said = Pick<ErpMovement, 'type' | 'libelle' | 'origine' | 'date'> &
 
 export function movementOf(
   { numeroPiece, codeClient }: { numeroPiece: string; codeClient: string },
-  { amount, ...said }: Said,
+  { amount, ...fields }: Said,
 ): Dated<ErpMovement> {
   return {
     utilisablePour: 'RIEN',
     famille: null,
     echeance: null,
-    ...said,
-    numero: `${numeroPiece}/${said.type}`,
+    ...fields,
+    numero: `${numeroPiece}/${fields.type}`,
     codeClient,
     numeroPiece,
     montant: euros(amount),
     soldeApres: 0,
     devise: 'EUR',
-    changed: said.date,
+    changed: fields.date,
   }
 }
 

@@ -9,9 +9,9 @@ export function makeNoise(seed: number): Noise {
   const order = angles.map((_, at) => at)
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = random.between(0, last)
-    const kept = order[last] as number
+    const swapped = order[last] as number
     order[last] = order[other] as number
-    order[other] = kept
+    order[other] = swapped
   }
   const cell = (at: number) => order[at & 255] as number
   const slope = (column: number, row: number, dx: number, dy: number) => {

@@ -6,12 +6,12 @@ const from = (cookie = '') => ({ headers: { cookie } }) as FastifyRequest
 
 /** Opens one; the cookie that the browser keeps of it. */
 function open<T>(sessions: ReturnType<typeof makeSessions<T>>, value: T, cookie?: string): string {
-  let kept = ''
+  let token = ''
   const header = (_: string, line: string) => {
-    kept = line.split(';')[0] ?? ''
+    token = line.split(';')[0] ?? ''
   }
   sessions.open(from(cookie), { header } as unknown as FastifyReply, value)
-  return kept
+  return token
 }
 
 afterEach(() => vi.useRealTimers())

@@ -22,7 +22,7 @@ export function makeSessions<T>(
   key: string,
   { most = 1_000, milliseconds = 12 * 3_600_000, path = `/${key}` }: Limits = {},
 ): Sessions<T> {
-  const kept = new Map<string, { value: T; until: number }>()
+  const values = new Map<string, { value: T; until: number }>()
   const name = `${key}-session`
   const rules = `Path=${path}; HttpOnly; SameSite=Lax`
 
@@ -35,30 +35,30 @@ export function makeSessions<T>(
   function forgetSome() {
     const now = Date.now()
     // The eldest come first.
-    for (const [id, { until }] of kept) {
-      if (kept.size < most && until > now) break
-      kept.delete(id)
+    for (const [id, { until }] of values) {
+      if (values.size < most && until > now) break
+      values.delete(id)
     }
   }
 
   return {
     find(request) {
-      const found = kept.get(idIn(request))
+      const found = values.get(idIn(request))
       return found && found.until > Date.now() ? found.value : undefined
     },
     open(request, reply, value) {
-      kept.delete(idIn(request))
+      values.delete(idIn(request))
       forgetSome()
       const id = randomBytes(32).toString('base64url')
-      kept.set(id, { value, until: Date.now() + milliseconds })
+      values.set(id, { value, until: Date.now() + milliseconds })
       reply.header('set-cookie', `${name}=${id}; ${rules}`)
     },
     close(request, reply) {
-      kept.delete(idIn(request))
+      values.delete(idIn(request))
       reply.header('set-cookie', `${name}=; ${rules}; Max-Age=0`)
     },
     endWhere(test) {
-      for (const [id, { value }] of kept) if (test(value)) kept.delete(id)
+      for (const [id, { value }] of values) if (test(value)) values.delete(id)
     },
   }
 }

@@ -37,8 +37,8 @@ export function makeTickets(portal: Portal, connect: () => Promise<Configuration
   }
 }
 
-function guestIn(told: unknown): Guest {
-  const { result } = (told ?? {}) as { result?: Partial<Guest> }
+function guestIn(body: unknown): Guest {
+  const { result } = (body ?? {}) as { result?: Partial<Guest> }
   const { login = null, user } = result ?? {}
   if (typeof user?.uuid !== 'string' || (login !== null && typeof login !== 'string'))
     throw new PortalDown('it did not say who that is')

@@ -106,9 +106,9 @@ export function parseSoql(text: string): Query {
     if (token?.kind === 'text' || token?.kind === 'date' || token?.kind === 'datetime')
       return { kind: token.kind, value: token.text }
     if (token?.kind === 'number') return { kind: 'number', value: Number(token.text) }
-    const said = token?.kind === 'name' ? token.text.toUpperCase() : ''
-    if (said === 'TRUE' || said === 'FALSE') return { kind: 'boolean', value: said === 'TRUE' }
-    if (said === 'NULL') return { kind: 'null', value: null }
+    const keyword = token?.kind === 'name' ? token.text.toUpperCase() : ''
+    if (keyword === 'TRUE' || keyword === 'FALSE') return { kind: 'boolean', value: keyword === 'TRUE' }
+    if (keyword === 'NULL') return { kind: 'null', value: null }
     throw malformed(`a value expected near ${token?.text ?? 'the end'}`)
   }
 

@@ -7,8 +7,8 @@ import { cents, type Dated, euros } from '@arcade/demo/erp/pieces.ts'
 
 /** As it is said, without what the simulator notes beside it. */
 export function plain<T>(dated: Dated<T>) {
-  const { changed: _, ...said } = dated
-  return said
+  const { changed: _, ...fields } = dated
+  return fields
 }
 
 const vatNumber = (siren: string) => `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`

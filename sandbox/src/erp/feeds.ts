@@ -37,17 +37,17 @@ interface Asked {
 
 /** Pages through what changed, in the order in which it did; the same cursor goes on where it stood however much was added. */
 export function makeFeeds(ledger: Ledger) {
-  const kept = new Map<string, { version: string; list: Entry[] }>()
+  const cache = new Map<string, { version: string; list: Entry[] }>()
 
   function listOf(base: Base, feed: string, say: Say): Entry[] {
     const version = ledger.version()
-    const known = kept.get(`${base}/${feed}`)
+    const known = cache.get(`${base}/${feed}`)
     if (known?.version === version) return known.list
     const list = ledger
       .clientsOf(base)
       .flatMap((client) => say(client, ledger))
       .sort(inOrder)
-    kept.set(`${base}/${feed}`, { version, list })
+    cache.set(`${base}/${feed}`, { version, list })
     return list
   }
 

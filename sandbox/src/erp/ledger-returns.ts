@@ -41,9 +41,9 @@ export function returnsOf(
       .filter(({ numeroAvoir }) => numeroAvoir === piece.numeroPiece)
       .reduce((piece, { amount, at }) => settle(piece, amount, at), piece),
   )
-  const said = { type: 'AVOIR', origine: 'RETOUR', utilisablePour: 'BASE', libelle: 'Avoir sur retour' } as const
+  const fields = { type: 'AVOIR', origine: 'RETOUR', utilisablePour: 'BASE', libelle: 'Avoir sur retour' } as const
   const movements = credits.map((piece) => ({
-    ...movementOf(piece, { ...said, date: piece.date, amount: cents(piece.netAPayer) }),
+    ...movementOf(piece, { ...fields, date: piece.date, amount: cents(piece.netAPayer) }),
     changed: piece.changed,
   }))
   return {

@@ -16,7 +16,7 @@ const firstDay = '2023-11-01'
 
 /** The books of all clients: those of the demo, which follow from the day, and what calls wrote into them. */
 export function makeLedger(writes: Writes, today = () => new Date().toISOString().slice(0, 10)) {
-  const kept = new Map<string, { day: string; seen: string; books: ErpBooks }>()
+  const cache = new Map<string, { day: string; seen: string; books: ErpBooks }>()
 
   function clientsOf(base: Base): Known[] {
     const made = writes.all.flatMap((write) =>
@@ -33,11 +33,11 @@ export function makeLedger(writes: Writes, today = () => new Date().toISOString(
     const key = `${client.base}/${client.code}`
     const day = today()
     const own = writesOf(client)
-    const known = kept.get(key)
+    const known = cache.get(key)
     const seen = `${own.length}/${stepsSoFar(own)}`
     if (known?.day === day && known.seen === seen) return known.books
     const books = write(client, day, own)
-    kept.set(key, { day, seen, books })
+    cache.set(key, { day, seen, books })
     return books
   }
 

@@ -97,9 +97,9 @@ describe('its fault switch', () => {
   ])('%s is what the sender sees, and no mail is caught', async (fault, answer) => {
     const { smtp, turn, read } = await makeSandbox()
     expect((await turn('mail', { fault })).status).toBe(200)
-    const said = await send(smtp, { raw: short })
-    if (answer) expect(said).toMatch(answer)
-    else expect(said).toBeUndefined()
+    const reply = await send(smtp, { raw: short })
+    if (answer) expect(reply).toMatch(answer)
+    else expect(reply).toBeUndefined()
     expect(await read('/mail')).toEqual([])
 
     await turn('mail', { fault: 'none' })

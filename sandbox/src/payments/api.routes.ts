@@ -44,16 +44,16 @@ export function apiRoutes(app: FastifyInstance, { store, intents, pageUrl, outco
     const key = one(request.headers['idempotency-key'])
     const id = `${account ?? ''}/${key ?? ''}`
     const fingerprint = JSON.stringify([request.url, fields])
-    const kept = key === null ? undefined : store.get('key', id)
-    if (kept && kept.fingerprint !== fingerprint)
+    const stored = key === null ? undefined : store.get('key', id)
+    if (stored && stored.fingerprint !== fingerprint)
       return send(reply, refused(400, 'idempotency_error', 'idempotency_error', 'Keys are for one request each.'))
-    if (kept) {
+    if (stored) {
       reply.header('idempotent-replayed', 'true')
-      return send(reply, kept)
+      return send(reply, stored)
     }
-    const said = await act({ fields, account })
-    if (key !== null) store.put('key', { id, fingerprint, ...said })
-    return send(reply, said)
+    const outcome = await act({ fields, account })
+    if (key !== null) store.put('key', { id, fingerprint, ...outcome })
+    return send(reply, outcome)
   }
 
   app.post('/customers', (request, reply) =>

@@ -22,7 +22,7 @@ const retryAfter = [1_000, 5_000, 20_000]
 
 /** Tells the portal what happened, signed, as its switch says. */
 export function makeWebhooks(origin: () => string) {
-  const told: Told[] = []
+  const sent: Told[] = []
   const held: Told[] = []
   let [mode, milliseconds]: [WebhookMode, number] = ['normal', 5_000]
 
@@ -74,7 +74,7 @@ export function makeWebhooks(origin: () => string) {
   }
 
   return {
-    told: told as readonly Told[],
+    told: sent as readonly Told[],
     setMode(next: WebhookMode, delay: number) {
       ;[mode, milliseconds] = [next, delay]
     },
@@ -94,13 +94,13 @@ export function makeWebhooks(origin: () => string) {
         data: { object },
       }
       const one: Told = { id, type, account, body: JSON.stringify(event), answers: [] }
-      told.push(one)
-      if (told.length > 1000) told.shift()
+      sent.push(one)
+      if (sent.length > 1000) sent.shift()
       await send(one)
     },
     /** By hand: sends again what was lost, or was sent before. */
     async again(id: string): Promise<boolean> {
-      const one = told.find((known) => known.id === id)
+      const one = sent.find((known) => known.id === id)
       return one ? deliver(one) : false
     },
   }

@@ -28,8 +28,8 @@ async function makeScanner(account = camilles) {
   })
   const answer = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
-    const said = await ask(`/scanner/identity/connect/authorize?${query}`, { method: 'POST', body, redirect: 'manual' })
-    return new URL(said.headers.get('location') ?? '').searchParams
+    const reply = await ask(`/scanner/identity/connect/authorize?${query}`, { method: 'POST', body, redirect: 'manual' })
+    return new URL(reply.headers.get('location') ?? '').searchParams
   }
   const token = (fields: Record<string, string>) =>
     ask('/scanner/identity/connect/token', {

@@ -146,8 +146,8 @@ describe('open pages hear of acts', () => {
     const create = (over: object) => ask(owner, ['POST', `/v1/patients/${patient.id}/acts`, { ...xray, ...over }])
     const { uuid: first } = (await create({})).json().result
     const { uuid: second } = (await create({ date: '2026-02-01' })).json().result
-    const told = await db.select().from(events).where(eq(events.practiceId, owner.practiceId)).orderBy(events.id)
-    expect(told.map(({ kind, needs, data }) => [kind, needs, data])).toEqual([
+    const published = await db.select().from(events).where(eq(events.practiceId, owner.practiceId)).orderBy(events.id)
+    expect(published.map(({ kind, needs, data }) => [kind, needs, data])).toEqual([
       ['acts.changed', 'acts:read', { id: first, version: 1, patientId: patient.id }],
       ['visits.changed', 'patients:read', { id: first, version: 1, patientId: patient.id }],
       ['acts.changed', 'acts:read', { id: second, version: 1, patientId: patient.id }],
@@ -160,8 +160,8 @@ describe('open pages hear of acts', () => {
     await ask(owner, ['DELETE', `/v1/acts/${act.id}`])
     const { result } = (await ask(owner, ['POST', `/v1/acts/${act.id}/restore`])).json()
     expect(result.version).toBe(4)
-    const told = await db.select().from(events).where(eq(events.practiceId, owner.practiceId)).orderBy(events.id)
-    const ofAct = told.filter(({ kind }) => kind === 'acts.changed')
+    const published = await db.select().from(events).where(eq(events.practiceId, owner.practiceId)).orderBy(events.id)
+    const ofAct = published.filter(({ kind }) => kind === 'acts.changed')
     expect(ofAct.map(({ data }) => (data as { version: number }).version)).toEqual([2, 3, 4])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultsIn, keptLots, keptOf, practitionerOf, type SaidAct } from './acts.rules.ts'
 
-const said: SaidAct = {
+const input: SaidAct = {
   type: 'radio_panoramic',
   state: 'done',
   date: '2026-03-10',
@@ -20,25 +20,25 @@ describe('ACT-01 an act by the calendar', () => {
   it('is done today or before, and planned whenever', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (date, today) => {
-        const faults = faultsIn({ ...said, date }, { today, birthDate: null })
+        const faults = faultsIn({ ...input, date }, { today, birthDate: null })
         expect(faults).toEqual(date > today ? [{ path: 'date', code: 'future' }] : [])
-        expect(faultsIn({ ...said, state: 'planned', date }, { today, birthDate: null })).toEqual([])
+        expect(faultsIn({ ...input, state: 'planned', date }, { today, birthDate: null })).toEqual([])
       }),
     )
   })
 
   it('is not before the patient was born, planned or done', () => {
     for (const state of ['planned', 'done'] as const)
-      expect(faultsIn({ ...said, state }, { today: '2026-03-10', birthDate: '2026-03-11' })).toEqual([
+      expect(faultsIn({ ...input, state }, { today: '2026-03-10', birthDate: '2026-03-11' })).toEqual([
         { path: 'date', code: 'before-birth' },
       ])
-    expect(faultsIn(said, { today: '2026-03-10', birthDate: '2026-03-10' })).toEqual([])
+    expect(faultsIn(input, { today: '2026-03-10', birthDate: '2026-03-10' })).toEqual([])
   })
 })
 
 describe('what is kept of an act', () => {
   it('has its teeth by their numbers, and no blanks', () => {
-    expect(keptOf({ ...said, teeth: [37, 36], note: '  ' })).toMatchObject({ teeth: [36, 37], note: null })
+    expect(keptOf({ ...input, teeth: [37, 36], note: '  ' })).toMatchObject({ teeth: [36, 37], note: null })
   })
 
   it('has nothing of a lot left open', () => {

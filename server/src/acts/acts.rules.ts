@@ -24,10 +24,10 @@ export interface Fault {
 }
 
 /** What is wrong with an act where the practice is: by the table of its type, and by the calendar. */
-export function faultsIn(said: SaidAct, { today, birthDate }: { today: string; birthDate: string | null }): Fault[] {
-  const faults: Fault[] = actFaults(said)
-  if (said.state === 'done' && said.date > today) faults.push({ path: 'date', code: 'future' })
-  if (birthDate !== null && said.date < birthDate) faults.push({ path: 'date', code: 'before-birth' })
+export function faultsIn(input: SaidAct, { today, birthDate }: { today: string; birthDate: string | null }): Fault[] {
+  const faults: Fault[] = actFaults(input)
+  if (input.state === 'done' && input.date > today) faults.push({ path: 'date', code: 'future' })
+  if (birthDate !== null && input.date < birthDate) faults.push({ path: 'date', code: 'before-birth' })
   return faults
 }
 

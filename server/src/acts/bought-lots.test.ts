@@ -20,10 +20,10 @@ async function makeBuyer(pieces: readonly Piece[]): Promise<Member> {
   await db.insert(practiceCodes).values(owned)
   for (const { type, number, date, delivery, lot = 'L2411' } of pieces) {
     const sums = { totalExcl: 0, totalVat: 0, totalIncl: 0, toPay: 0, paid: 0, balance: 0, currency: 'EUR' }
-    const said = { type, number, date, ...sums, dueDates: [], status: 'PAID' as const, copiedAt: new Date() }
+    const document = { type, number, date, ...sums, dueDates: [], status: 'PAID' as const, copiedAt: new Date() }
     const [bill] = await db
       .insert(erpBills)
-      .values({ ...owned, ...said })
+      .values({ ...owned, ...document })
       .returning({ id: erpBills.id })
     if (!bill) throw new Error('no bill was made')
     const line = { billId: bill.id, practiceId, line: 1, article: 'IC4110', designation: 'Implant 4×10' }

@@ -43,7 +43,7 @@ const read = async ({ headers }: Pick<Member, 'headers'>, actId: string) => {
 }
 const print = ({ headers }: Pick<Member, 'headers'>, actId: string, query = '') =>
   app.inject({ url: `/v1/acts/padotest-pdf/${actId}${query}`, headers })
-const told = async ({ headers }: Pick<Member, 'headers'>) =>
+const notifications = async ({ headers }: Pick<Member, 'headers'>) =>
   (await app.inject({ url: '/v1/notifications', headers })).json().result as { kind: string; data: object }[]
 
 describe('ACT-02 a PadoTest result', () => {
@@ -164,7 +164,7 @@ describe('ACT-02 a laboratory sends a result', () => {
     expect((await send(world.laboratory.headers, bodyFor(world, unnamed))).statusCode).toBe(204)
     const { result, source } = await read(world.owner, world.act.id)
     expect([source, result.laboratory]).toEqual(['laboratory', 'Application de test'])
-    const notices = await told(world.owner)
+    const notices = await notifications(world.owner)
     expect(notices).toMatchObject([
       { kind: 'padotest-arrived', data: { name: 'Application de test', patientUuid: world.patient.id } },
     ])
@@ -180,10 +180,10 @@ describe('ACT-02 a laboratory sends a result', () => {
       await send(world.laboratory.headers, { ...bodyFor(world), actUuid: world.act.id.toUpperCase() }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(204))
-    expect(await told(world.owner)).toHaveLength(1)
+    expect(await notifications(world.owner)).toHaveLength(1)
     expect(await db.select().from(padotests).where(eq(padotests.actId, world.act.id))).toHaveLength(1)
     await send(world.laboratory.headers, bodyFor(world, padotestOf({ type: 5 })))
-    expect(await told(world.owner)).toHaveLength(2)
+    expect(await notifications(world.owner)).toHaveLength(2)
   })
 
   it('TEN-03 for nobody who has not linked it, or has unlinked it', async () => {
@@ -192,7 +192,7 @@ describe('ACT-02 a laboratory sends a result', () => {
     expect((await send(headers, bodyFor(world))).json()).toMatchObject({ status: 404, code: 'not-found' })
     await db.delete(applicationLinks).where(eq(applicationLinks.userId, world.owner.userId))
     expect((await send(world.laboratory.headers, bodyFor(world))).statusCode).toBe(404)
-    expect(await told(world.owner)).toEqual([])
+    expect(await notifications(world.owner)).toEqual([])
   })
 
   it('TEN-03 not without the scope', async () => {

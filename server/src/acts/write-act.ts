@@ -26,8 +26,8 @@ export async function writeNewAct(db: Db, writer: Writer, patientId: string, bod
   return db.transaction(async (db) => {
     const patient = await lockPatient(db, practiceId, patientId)
     if (!patient) throw new Problem(problems.notFound)
-    const said = await checked(db, writer, patient, body, null)
-    const id = await insertAct(db, { ...said, ...changedBy(writer.access), practiceId, patientId })
+    const input = await checked(db, writer, patient, body, null)
+    const id = await insertAct(db, { ...input, ...changedBy(writer.access), practiceId, patientId })
     await replaceLots(db, { actId: id, practiceId, patientId }, keptLots(body.lots))
     await recordAct(db, writer.access, 'created', { id, patientId }, { type: body.type, state: body.state })
     await afterActChanged(db, practiceId, { id, patientId, version: 1 })
@@ -42,13 +42,13 @@ export async function changeAct(db: Db, writer: Writer, id: string, body: Change
     const { act, patient } = await lockAct(db, practiceId, id)
     if (act.deletedAt) throw new Problem(problems.notFound)
     if (act.version !== body.version) throw new Problem(actsProblems.stale)
-    const said = await checked(db, writer, patient, body, act)
+    const input = await checked(db, writer, patient, body, act)
     const lots = keptLots(body.lots)
     const before = { ...act, lots: keptLots(await selectLots(db, [id])) }
-    const fields = fieldsBetween(before, { ...said, lots })
+    const fields = fieldsBetween(before, { ...input, lots })
     // The answer shows the act all the same.
     if (fields.length === 0) return recordAct(db, access, 'opened', act)
-    const [version, patientId] = [await updateAct(db, practiceId, id, { ...said, ...changedBy(access) }), patient.id]
+    const [version, patientId] = [await updateAct(db, practiceId, id, { ...input, ...changedBy(access) }), patient.id]
     if (fields.includes('lots')) await replaceLots(db, { actId: id, practiceId, patientId }, lots)
     await recordAct(db, access, 'changed', act, { fields })
     await afterActChanged(db, practiceId, { id, patientId, version })

@@ -91,11 +91,11 @@ describe('the way into an application', () => {
         const door = doorOf(doors)
         if (door === null) return true
         const [entry, registered] = [new URL(entryOf(door, doors, issuer)), new URL(door)]
-        const kept = [...registered.searchParams.keys()].filter((name) => !added.includes(name))
+        const unchanged = [...registered.searchParams.keys()].filter((name) => !added.includes(name))
         return (
           entry.origin === registered.origin &&
           entry.pathname === registered.pathname &&
-          kept.every((name) => entry.searchParams.get(name) === registered.searchParams.get(name))
+          unchanged.every((name) => entry.searchParams.get(name) === registered.searchParams.get(name))
         )
       }),
     )

@@ -228,8 +228,8 @@ describe('GET applications/{key}/ticket', () => {
     })
     const answer = await askTicket(key, `${cookie?.name}=${cookie?.value}`, `a b&c="é'`)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([303, 'no-store'])
-    const { ticket, ...told } = Object.fromEntries(leadOf(answer).searchParams)
-    expect(told).toEqual({ iss: 'http://localhost:3000/oidc', state: `a b&c="é'` })
+    const { ticket, ...params } = Object.fromEntries(leadOf(answer).searchParams)
+    expect(params).toEqual({ iss: 'http://localhost:3000/oidc', state: `a b&c="é'` })
     expect((await redeem(machine, ticket ?? '')).statusCode).toBe(200)
   })
 

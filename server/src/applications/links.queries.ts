@@ -55,7 +55,7 @@ interface NewLink extends Sides {
 
 /** Since when they are linked stays as it was; as whom is the newest. Says whether they were not linked before. */
 export async function upsertLink(db: Db, { now, ...link }: NewLink): Promise<Link & { isNew: boolean }> {
-  const [kept] = await db
+  const [stored] = await db
     .insert(applicationLinks)
     .values({ ...link, createdAt: now })
     .onConflictDoUpdate({
@@ -64,8 +64,8 @@ export async function upsertLink(db: Db, { now, ...link }: NewLink): Promise<Lin
     })
     // A row that was not there has no older version.
     .returning({ ...shown, isNew: sql<boolean>`xmax = 0` })
-  if (!kept) throw new Error('a link that is written is there')
-  return kept
+  if (!stored) throw new Error('a link that is written is there')
+  return stored
 }
 
 /** The key of the application; null where they were not linked. */

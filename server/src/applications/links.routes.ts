@@ -67,8 +67,8 @@ const linkBy: Record<Application['protocol'], (db: Db, wish: Wish) => Promise<Li
 
   /** What it sees is known once it has asked for something. */
   async oidc(db, wish) {
-    const kept = await selectLink(db, wish)
-    if (kept) return kept
+    const stored = await selectLink(db, wish)
+    if (stored) return stored
     if (consentOf(wish.application) === 'asked') throw new Problem(applicationsProblems.consentNeeded)
     return link(db, wish, { login: null, sees: [] })
   },
@@ -89,7 +89,7 @@ async function link(
   as: { login: string | null; sees: Seen[] },
 ) {
   await deleteRefusal(db, { userId, applicationId })
-  const { isNew, ...kept } = await upsertLink(db, { userId, applicationId, ...as, now })
+  const { isNew, ...stored } = await upsertLink(db, { userId, applicationId, ...as, now })
   if (isNew) await insertNotification(db, { userId, kind: 'application-linked', data: { name: application.name }, now })
-  return kept
+  return stored
 }

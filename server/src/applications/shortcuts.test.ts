@@ -50,10 +50,10 @@ describe('shortcuts', () => {
     const answers = await Promise.all(many.map((applicationId) => add(person, applicationId)))
     const refused = answers.filter(({ statusCode }) => statusCode !== 204).map((answer) => answer.json().code)
     expect(refused).toEqual(Array(6).fill('applications.too-many-shortcuts'))
-    const kept = await shortcutsOf(person)
-    expect(kept).toHaveLength(mostShortcuts)
+    const saved = await shortcutsOf(person)
+    expect(saved).toHaveLength(mostShortcuts)
     // One that is there already is no other one.
-    expect((await add(person, kept[0] ?? '')).statusCode).toBe(204)
+    expect((await add(person, saved[0] ?? '')).statusCode).toBe(204)
   })
 
   it('SSO-05 the same one added twice at once is one', async () => {

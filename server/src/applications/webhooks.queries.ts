@@ -16,7 +16,7 @@ export const webhookSecret = (masterKey: Buffer, { applicationId, salt }: Webhoo
 
 /** Another address is another secret; the same one keeps it unless a new one is wanted. */
 export async function upsertWebhook(db: Db, { applicationId, url }: { applicationId: string; url: string }) {
-  const [kept] = await db
+  const [secret] = await db
     .insert(applicationWebhooks)
     .values({ applicationId, url, salt: makeSecret() })
     .onConflictDoUpdate({
@@ -24,8 +24,8 @@ export async function upsertWebhook(db: Db, { applicationId, url }: { applicatio
       set: { url, salt: sql`excluded.salt` },
     })
     .returning()
-  if (!kept) throw new Error('a webhook that is written is there')
-  return kept
+  if (!secret) throw new Error('a webhook that is written is there')
+  return secret
 }
 
 export async function deleteWebhook(db: Db, applicationId: string): Promise<boolean> {

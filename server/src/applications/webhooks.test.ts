@@ -42,11 +42,11 @@ async function makePartner() {
   const path = `/${randomUUID()}`
   const webhook = await upsertWebhook(db, { applicationId, url: `${origin}${path}` })
   await db.insert(applicationLinks).values({ userId: person.userId, applicationId })
-  const told = () =>
+  const deliveries = () =>
     received
       .filter((one) => one.path === path)
       .map(({ body }) => JSON.parse(body) as { id: string; type: string; data: Record<string, unknown> })
-  return { person, headers, applicationId, path, told, secret: webhookSecret(masterKey, webhook) }
+  return { person, headers, applicationId, path, deliveries, secret: webhookSecret(masterKey, webhook) }
 }
 const deliver = async () => {
   await db.execute(sql`update outbox set next_at = now() - interval '1 second' where state = 'waiting'`)
@@ -68,7 +68,7 @@ const put = (headers: object, userUuid: string, statusOfOrder: string, at: strin
 
 describe('webhooks', () => {
   it('ADM-05 tell of links and orders in their order, ids alone, each once', async () => {
-    const { person, headers, applicationId, told } = await makePartner()
+    const { person, headers, applicationId, deliveries } = await makePartner()
     const { userId: userUuid } = person
     await put(headers, userUuid, 'pending', new Date(Date.now() - 60_000).toISOString())
     const now = new Date().toISOString()
@@ -78,15 +78,15 @@ describe('webhooks', () => {
     await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, applicationId))
     await deliver()
     await deliver()
-    expect(told().map(({ type }) => type)).toEqual(['link.created', 'order.changed', 'order.changed', 'link.deleted'])
-    expect(told()[2]?.data).toEqual({
+    expect(deliveries().map(({ type }) => type)).toEqual(['link.created', 'order.changed', 'order.changed', 'link.deleted'])
+    expect(deliveries()[2]?.data).toEqual({
       orderUuid: expect.any(String),
       externalId: 'CMD-1',
       userUuid,
       status: 'validated',
       version: 2,
     })
-    expect(told()[3]?.data).toEqual({ userUuid })
+    expect(deliveries()[3]?.data).toEqual({ userUuid })
   })
 
   it('ADM-05 are signed over the instant and the body with the secret of the application', async () => {
@@ -100,19 +100,19 @@ describe('webhooks', () => {
   })
 
   it('ADM-05 are sent again with the same id until they are answered; 410 ends it', async () => {
-    const { told, applicationId } = await makePartner()
+    const { deliveries, applicationId } = await makePartner()
     status = 500
     await deliver()
     status = 204
     await deliver()
-    expect(told().map(({ type }) => type)).toEqual(['link.created', 'link.created'])
-    expect(new Set(told().map(({ id }) => id)).size).toBe(1)
+    expect(deliveries().map(({ type }) => type)).toEqual(['link.created', 'link.created'])
+    expect(new Set(deliveries().map(({ id }) => id)).size).toBe(1)
     status = 410
     await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, applicationId))
     await deliver()
     await deliver()
     status = 204
-    expect(told()).toHaveLength(3)
+    expect(deliveries()).toHaveLength(3)
   })
 
   it('ADM-05 of another application, or of one without a webhook, tell nothing', async () => {
@@ -120,8 +120,8 @@ describe('webhooks', () => {
     await deleteWebhook(db, one.applicationId)
     await put(one.headers, one.person.userId, 'pending', new Date().toISOString())
     await deliver()
-    expect(one.told()).toEqual([])
-    expect(other.told().map(({ type }) => type)).toEqual(['link.created'])
+    expect(one.deliveries()).toEqual([])
+    expect(other.deliveries().map(({ type }) => type)).toEqual(['link.created'])
   })
 })
 

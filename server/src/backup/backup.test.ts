@@ -30,13 +30,13 @@ const folder = await mkdtemp(join(tmpdir(), 'arcade-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => vi.restoreAllMocks())
 
-const said: string[] = []
+const output: string[] = []
 const contextOf = (database: Database, store: BlobStore, more: Partial<BackupContext> = {}): BackupContext => ({
   db: database.db,
   masterKey,
   store,
   isBucket: false,
-  say: (line) => void said.push(line),
+  say: (line) => void output.push(line),
   ...more,
 })
 const storeIn = (name: string) => makeDiskStore(join(folder, name))
@@ -130,14 +130,14 @@ async function fill(database: Database) {
   const { db } = database
   const { practiceId, userId } = await makePractitioner(db)
   await makePatient(db, practiceId, { notes: 'ligne\nà « retrouver » 😀 \\ "x"' })
-  const blobId = await keep(database, practiceId, Buffer.from(kept))
+  const blobId = await keep(database, practiceId, Buffer.from(content))
   const actor = { kind: 'person', userId } as const
   await recordAccess(db, { at: new Date(), practiceId, actor, action: 'opened', objectKind: 'patient' })
   const clock = { now: () => new Date(Date.now() + 60_000) }
   await sealJournal({ db, key: makeJournalKey(masterKey), clock, log: pino({ enabled: false }) })
   return { practiceId, blobId }
 }
-const kept = 'what was kept'.repeat(400_000)
+const content = 'what was kept'.repeat(400_000)
 const { practiceId, blobId } = await fill(source)
 const faultsOf = async (context: BackupContext, reads = false) =>
   (await examine(context, reads)).map(({ fault }) => fault)
@@ -164,7 +164,7 @@ describe('ADM-01 a backup', () => {
     const [before, after] = [await contentOf(demo.pool), await contentOf(target.pool)]
     for (const name of Object.keys(before)) expect([name, after[name]]).toEqual([name, before[name]])
     expect(await rulesOf(target.pool)).toEqual(rules)
-    expect(await readAll(target, files, blobId)).toBe(kept)
+    expect(await readAll(target, files, blobId)).toBe(content)
     expect((await faultsOf(to, true)).slice(0, 4)).toEqual([null, null, null, null])
     // Goes on where it was: no new row gets the number of an old one.
     const fresh = await target.pool.query(`insert into journal (at, practice_id, actor_kind, action, object_kind)
@@ -237,12 +237,12 @@ describe('ADM-01 a backup', () => {
       return store.size(key)
     }
     for (const isBucket of [false, true]) {
-      said.length = 0
+      output.length = 0
       const made = join(folder, `purged-${isBucket}.backup`)
       const totals = { purged: isBucket ? 0 : 1, missing: 1 }
       expect(await backUp({ ...from, isBucket, store: { ...store, size } }, made, new Date())).toMatchObject(totals)
-      expect(said).toContain(`missing: ${lost}`)
-      expect(said.includes(`purged since the backup began: ${purged}`)).toBe(!isBucket)
+      expect(output).toContain(`missing: ${lost}`)
+      expect(output.includes(`purged since the backup began: ${purged}`)).toBe(!isBucket)
       expect(await restore(contextOf(await makeTarget(), storeIn('purged'), { isBucket }), made)).toMatchObject(totals)
     }
     await drop(lost)
@@ -254,7 +254,7 @@ describe('ADM-01 a backup', () => {
     const bucket: BlobStore = { ...store, put: async (key) => void puts.push(key) }
     const target = await makeTarget()
     const { size } = await backUp({ ...from, isBucket: true }, made, new Date())
-    expect(size).toBeLessThan(kept.length)
+    expect(size).toBeLessThan(content.length)
     await expect(restore(contextOf(target, store), made)).rejects.toThrow('lie in a bucket')
     const to = contextOf(target, bucket, { isBucket: true })
     expect(await restore(to, made)).toMatchObject({ objects: 1, isBucket: true })
@@ -296,7 +296,7 @@ describe('ADM-01 a backup', () => {
     )
     expect(await isEmpty(target)).toBe(true)
     await restore(contextOf(target, files), path)
-    expect(await readAll(target, files, blobId)).toBe(kept)
+    expect(await readAll(target, files, blobId)).toBe(content)
   })
 
   it.each(['cut', 'tampered', 'with another key', 'of another schema'])(
@@ -330,7 +330,7 @@ describe('ADM-01 a backup', () => {
     const [journal, objects, keys] = await faultsOf({ ...from, masterKey: other, store: storeIn('nowhere') })
     expect(journal).toContain('does not hold')
     expect([objects, keys]).toEqual(['1 are not there, or not whole', '1 do not open with this master key'])
-    expect(said.at(-1)).toBe(`missing: ${key}`)
+    expect(output.at(-1)).toBe(`missing: ${key}`)
 
     const [name = '', part = ''] = key.split('/')
     const file = join(folder, 'from', name.slice(0, 2), name, part)
@@ -341,6 +341,6 @@ describe('ADM-01 a backup', () => {
     await writeFile(file, bytes)
     expect((await faultsOf(from))[1]).toBe(null)
     expect((await faultsOf(from, true))[3]).toBe('1 are not what was kept')
-    expect(said.at(-1)).toBe(`changed: ${blobId}`)
+    expect(output.at(-1)).toBe(`changed: ${blobId}`)
   })
 })

@@ -52,10 +52,10 @@ async function filesOf(context: BackupContext, reads: boolean): Promise<Finding[
 
   async function examineObject({ id, size }: WholeBlob, part: WholeBlob['parts'][number]) {
     const key = `${id}/${part.name}`
-    const kept = await store.size(key)
-    if (kept === sealedSizeOf(part, size) || !(await isNeeded(db, key))) return
+    const storedSize = await store.size(key)
+    if (storedSize === sealedSizeOf(part, size) || !(await isNeeded(db, key))) return
     found.lost += 1
-    say(`${kept === null ? 'missing' : 'of another size'}: ${key}`)
+    say(`${storedSize === null ? 'missing' : 'of another size'}: ${key}`)
   }
 
   for await (const page of pagesOfBlobs(db)) {

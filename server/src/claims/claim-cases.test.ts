@@ -57,8 +57,8 @@ describe('a claim at the CRM', () => {
     expect(made?.Description).toContain('Patient : C. S. 1981')
     expect(made?.Description).toContain('Lot : 24K1187')
     expect(made?.Description).not.toMatch(/chlo|saint|marc/i)
-    const kept = await db.select({ data: outbox.data }).from(outbox)
-    expect(JSON.stringify(kept)).not.toMatch(/chlo|saint-marc/i)
+    const queued = await db.select({ data: outbox.data }).from(outbox)
+    expect(JSON.stringify(queued)).not.toMatch(/chlo|saint-marc/i)
   })
 
   it('ADM-04 comes back with what is said there, once, and the practice is told', async () => {
@@ -73,8 +73,8 @@ describe('a claim at the CRM', () => {
     expect(asked).toMatchObject({ state: 'needs_information' })
     expect(asked.history[0]).toMatchObject({ by: 'handler', note: 'Quel jour ?' })
     expect(asked.history).toHaveLength(3)
-    const told = (await ask('GET', 'notifications')).json().result
-    expect(told).toMatchObject([{ kind: 'claim-moved', data: { reference } }])
+    const notified = (await ask('GET', 'notifications')).json().result
+    expect(notified).toMatchObject([{ kind: 'claim-moved', data: { reference } }])
 
     // The practice's answer leaves the state of the case to its handler, and does not move the claim back.
     await ask('POST', `claims/${uuid}/answer`, { version: asked.version, text: 'Le 2.' })

@@ -65,10 +65,10 @@ export function followClaims(app: FastifyInstance, crm: Crm): TellHandler {
       const claim = await lockByReference(db, one.Arcade_Reference__c)
       // A case that was moved to another customer says nothing about this practice's claim.
       if (!claim || (await selectAccount(db, claim.practiceId)) !== one.AccountId) return
-      const said = JSON.stringify([one.Status, one.Answer__c])
-      const isNews = claim.caseSaid !== said
+      const caseState = JSON.stringify([one.Status, one.Answer__c])
+      const isNews = claim.caseSaid !== caseState
       if (!isNews && claim.caseChangedAt && claim.caseChangedAt >= one.SystemModstamp) return
-      await saveCase(db, claim.id, { caseSaid: said, caseChangedAt: one.SystemModstamp })
+      await saveCase(db, claim.id, { caseSaid: caseState, caseChangedAt: one.SystemModstamp })
       const to = stateOfCase(one.Status)
       if (!isNews || to === null || isEcho(claim, to)) return
       if (mayMove(claim.state, to, 'handler'))

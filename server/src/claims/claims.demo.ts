@@ -48,7 +48,7 @@ const selectPlaced = (db: Db, practiceId: string, until: string) =>
     .limit(1)
 
 async function insertDemo(db: Db, practiceId: string, claim: DemoClaim, [last]: readonly Placed[], now: Date) {
-  const { happened, steps, placed, step = 'review', ...said } = claim
+  const { happened, steps, placed, step = 'review', ...values } = claim
   if (placed && !last) return
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day)
   const happenedAt = dayOf(at(happened).getTime())
@@ -59,7 +59,7 @@ async function insertDemo(db: Db, practiceId: string, claim: DemoClaim, [last]: 
     practiceId,
     kind: kindOf(claim.type),
     step,
-    ...said,
+    ...values,
     ...facts,
     happenedAt,
     state: end?.state ?? 'draft',
@@ -76,9 +76,9 @@ async function insertDemo(db: Db, practiceId: string, claim: DemoClaim, [last]: 
 
 function factsOf({ tooth, lotExpiry, ...implant }: Placed, happenedAt: string) {
   const cause = 'loss_of_integration' as const
-  const told = { ...nothing, placedAt: implant.placedAt, happenedAt, cause }
+  const input = { ...nothing, placedAt: implant.placedAt, happenedAt, cause }
   const teeth = tooth === null ? [] : [tooth]
-  return { ...implant, lotExpiry, teeth, cause, warranty: warrantyOf('implant', told, lotExpiry) }
+  return { ...implant, lotExpiry, teeth, cause, warranty: warrantyOf('implant', input, lotExpiry) }
 }
 
 const nothing = {

@@ -175,8 +175,8 @@ export async function selectToSend(db: Db, id: string): Promise<ClaimToSend | un
   return claim
 }
 
-export const saveCase = (db: Db, id: string, said: Pick<NewClaim, 'caseSaid' | 'caseChangedAt'>) =>
-  db.update(claims).set(said).where(eq(claims.id, id))
+export const saveCase = (db: Db, id: string, values: Pick<NewClaim, 'caseSaid' | 'caseChangedAt'>) =>
+  db.update(claims).set(values).where(eq(claims.id, id))
 
 /** When the newest change of a case was of which a claim knows. */
 export async function selectLastCaseChange(db: Db): Promise<Date | null> {

@@ -33,14 +33,14 @@ const isThere = (value: string | readonly number[] | null | undefined) =>
   (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0
 
 /** CLM-02: what is wrong with what was said of a claim, complete or not. */
-export function faultsIn(type: ClaimType, said: Partial<ClaimFacts>, today: string): Fault[] {
+export function faultsIn(type: ClaimType, input: Partial<ClaimFacts>, today: string): Fault[] {
   const foreign = claimFields
-    .filter((field) => field !== 'files' && isThere(said[field]) && !mayHave(type, field))
+    .filter((field) => field !== 'files' && isThere(input[field]) && !mayHave(type, field))
     .map((path) => ({ path, code: 'not-for-type' }))
   const ahead = (['placedAt', 'happenedAt'] as const)
-    .filter((field) => (said[field] ?? '') > today)
+    .filter((field) => (input[field] ?? '') > today)
     .map((path) => ({ path, code: 'future' }))
-  const { placedAt, happenedAt } = said
+  const { placedAt, happenedAt } = input
   const reversed =
     placedAt && happenedAt && happenedAt < placedAt ? [{ path: 'happenedAt', code: 'before-placed' }] : []
   return [...foreign, ...ahead, ...reversed]

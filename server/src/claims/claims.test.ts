@@ -68,7 +68,7 @@ describe('a claim', () => {
     const answer = await ask('GET', `client-clame/clame-pdf/${uuid}?locale=${locale}`)
     expect(answer.headers['content-type']).toBe('application/pdf')
     const { text, language } = await readPdf(Readable.from([answer.rawPayload]))
-    for (const said of [title, verdict, name, '24K1187', '10/11/2026']) expect(text).toContain(said)
+    for (const expected of [title, verdict, name, '24K1187', '10/11/2026']) expect(text).toContain(expected)
     expect(language).toBe(locale)
   })
 
@@ -99,12 +99,12 @@ describe('a claim', () => {
   it('CLM-02 that is sent keeps the files it was sent with, and takes more when the handler asks', async () => {
     const { owner, ask, read, upload } = await makeWorld()
     const sent = await sendImplant(app, owner)
-    const [kept] = sent.fileUuids
-    const refused = [await upload(sent.uuid, [samples.jpeg()]), await ask('DELETE', `files/${kept}`)]
+    const [fileUuid] = sent.fileUuids
+    const refused = [await upload(sent.uuid, [samples.jpeg()]), await ask('DELETE', `files/${fileUuid}`)]
     expect(refused.map((answer) => `${answer.statusCode} ${answer.json().code}`)).toEqual(
       Array(2).fill('409 claims.transition'),
     )
-    expect((await read(sent.uuid)).fileUuids).toEqual([kept])
+    expect((await read(sent.uuid)).fileUuids).toEqual([fileUuid])
     await handle(sent.reference, 'needs_information', 'Une autre photo ?')
     expect((await upload(sent.uuid, [samples.jpeg()])).statusCode).toBe(201)
     expect((await read(sent.uuid)).fileUuids).toHaveLength(2)
@@ -207,8 +207,8 @@ describe('what is refused', () => {
   })
 
   it('CLM-02 type A with the fields of an implant', async () => {
-    const said = { type: 'A', teeth: [36], placedAt: '2026-01-01', cause: 'fracture' }
-    expect(await errorsOf(said)).toEqual([
+    const expected = { type: 'A', teeth: [36], placedAt: '2026-01-01', cause: 'fracture' }
+    expect(await errorsOf(expected)).toEqual([
       'body.teeth not-for-type',
       'body.placedAt not-for-type',
       'body.cause not-for-type',

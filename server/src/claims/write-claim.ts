@@ -70,9 +70,9 @@ const factsOf = (claim: ClaimRecord): ClaimFacts => {
 /** CLM-02: a draft, with as much as is known. */
 export async function writeNewClaim(db: Db, writer: Writer, body: NewBody): Promise<ClaimRecord> {
   const { practiceId, actor, at } = writer.access
-  const { type, step = 'type', ...said } = body
+  const { type, step = 'type', ...input } = body
   return db.transaction(async (db) => {
-    const columns = await checked(db, writer, type, nothingSaid, said)
+    const columns = await checked(db, writer, type, nothingSaid, input)
     const { userId } = personOf(actor)
     const reference = referenceOf(randomBytes(8))
     const made = await insertClaim(db, {
@@ -98,8 +98,8 @@ export async function changeClaim(db: Db, writer: Writer, id: string, body: Chan
   const { access } = writer
   return db.transaction(async (db) => {
     const claim = await lockDraft(db, access, id, body.version)
-    const { version: _, type = claim.type, step = claim.step, ...said } = body
-    const columns = await checked(db, writer, type, factsOf(claim), said)
+    const { version: _, type = claim.type, step = claim.step, ...input } = body
+    const columns = await checked(db, writer, type, factsOf(claim), input)
     const change = { ...columns, type, kind: kindOf(type), step, changedAt: access.at }
     const changed = await updateClaimRow(db, claim, change)
     await recordDraftSave(db, access, changed)
@@ -212,19 +212,19 @@ async function lockDraft(db: Db, { practiceId }: CallAccess, id: string, version
 }
 
 /** The columns of what is known and what is said; what is wrong with it is refused. */
-async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known: ClaimFacts, said: Partial<Said>) {
+async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known: ClaimFacts, input: Partial<Said>) {
   const { identity, access } = writer
   const { practiceId, actor, at } = access
   const practice = await practiceOf(identity, practiceId)
-  const facts = { ...fitted(type, known), ...defined(said) } as ClaimFacts
+  const facts = { ...fitted(type, known), ...defined(input) } as ClaimFacts
   const faults = faultsIn(type, facts, todayIn(practice.timeZone, at))
   const wanted = facts.lot === null ? null : { number: facts.lot, article: facts.article }
   const [lot] = wanted ? await selectLots(db, practiceId, { lot: wanted, limit: 1 }) : []
   if (facts.lot !== null && !lot) faults.push({ path: 'lot', code: 'unknown' })
-  if (said.patientUuid) {
+  if (input.patientUuid) {
     const mayName = await mayIn(identity, practiceId, personOf(actor).userId, 'patients:read')
     if (!mayName) throw new Problem(problems.rightMissing, { detail: 'patients:read' })
-    if (!(await selectPatientRow(db, practiceId, said.patientUuid)))
+    if (!(await selectPatientRow(db, practiceId, input.patientUuid)))
       faults.push({ path: 'patientUuid', code: 'unknown' })
   }
   if (faults.length > 0)
@@ -254,5 +254,5 @@ const pick = ({ article, lot, placedAt, happenedAt, cause, orderReference, deliv
 })
 type Columns = Omit<ClaimFacts, 'patientUuid' | 'teeth' | 'family'>
 
-const defined = (said: Partial<Said>) =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+const defined = (input: Partial<Said>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

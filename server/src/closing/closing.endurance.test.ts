@@ -144,8 +144,8 @@ describe('closing a large practice', () => {
       expect([name, rows[0]?.count]).toEqual([name, 0])
     }
     const seal = makeSeal(masterKey, 'closed records')
-    const kept = await db.select().from(closedRecords).where(eq(closedRecords.practiceId, practiceId))
-    const orders = kept.flatMap(({ content }) => JSON.parse(seal.open(content).toString()) as { id: string }[])
+    const records = await db.select().from(closedRecords).where(eq(closedRecords.practiceId, practiceId))
+    const orders = records.flatMap(({ content }) => JSON.parse(seal.open(content).toString()) as { id: string }[])
     expect([orders.length, new Set(orders.map(({ id }) => id)).size]).toEqual([sizes.orders, sizes.orders])
     expect(grown).toBeLessThan(300)
   })

@@ -122,8 +122,8 @@ describe('COL-01 the team of a practice', () => {
         after: expect.arrayContaining(['acts:write']),
       },
     })
-    const told = await app.inject({ url: '/v1/notifications', headers: member.headers })
-    expect(told.json().result).toMatchObject([{ kind: 'rights-changed', data: { practice: 'Cabinet de test' } }])
+    const notified = await app.inject({ url: '/v1/notifications', headers: member.headers })
+    expect(notified.json().result).toMatchObject([{ kind: 'rights-changed', data: { practice: 'Cabinet de test' } }])
   })
 
   it('COL-01 a suspended member has no access, stays in the list, and is given it back', async () => {

@@ -23,8 +23,8 @@ export async function registerApplication({ db, clock }: Context, application: N
   const { key, name, protocol } = application
   // A plain link proves nothing to us.
   const secret = protocol === 'link' ? null : makeSecret()
-  const kept = secret && { secretHash: sha256(secret), secretChangedAt: clock.now() }
-  const applicationUuid = await insertApplication(db, { ...application, ...kept })
+  const stored = secret && { secretHash: sha256(secret), secretChangedAt: clock.now() }
+  const applicationUuid = await insertApplication(db, { ...application, ...stored })
   if (!applicationUuid)
     throw new OperatorError(`There is an application ${key} already: "application rotate" gives it a new secret.`)
   return `Registered ${name}. Its client id: ${key}  Its applicationUuid: ${applicationUuid}${tell(secret)}`

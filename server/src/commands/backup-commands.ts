@@ -44,9 +44,9 @@ export const backupCommands: readonly Command[] = [
         const backup = await backupContextOf(context)
         const made = await backUp(backup, path, context.clock.now())
         const files = backup.isBucket ? `found ${made.objects} objects in the bucket` : `${made.objects} objects`
-        const said = `Backed up ${made.rows} rows and ${files} into ${path} (${megabytes(made.size)}), and read it back. Keep the master key apart from it.${lackOf(made)}`
-        if (made.missing > 0) throw new OperatorError(said)
-        return said
+        const output = `Backed up ${made.rows} rows and ${files} into ${path} (${megabytes(made.size)}), and read it back. Keep the master key apart from it.${lackOf(made)}`
+        if (made.missing > 0) throw new OperatorError(output)
+        return output
       }
     },
   },
@@ -74,11 +74,11 @@ export const backupCommands: readonly Command[] = [
       const reads = values.read === true
       return async (context) => {
         const findings = await examine(await backupContextOf(context), reads)
-        const said = findings
+        const output = findings
           .map(({ what, fault }) => `${fault ? 'BAD' : 'ok '} ${what}${fault ? `: ${fault}` : ''}`)
           .join('\n')
-        if (findings.some(({ fault }) => fault)) throw new OperatorError(said)
-        return said
+        if (findings.some(({ fault }) => fault)) throw new OperatorError(output)
+        return output
       }
     },
   },

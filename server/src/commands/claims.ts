@@ -14,7 +14,7 @@ async function listClaims({ db }: Context) {
   const lines = open.map(({ reference, sentAt, type, state, article, lot, warranty, text, patient }) =>
     [
       line([reference, sentAt, type, state, article, lot, warranty?.verdict, patient && pseudonymOf(patient)]),
-      ...(text ?? '').split(/\r?\n/).map((said) => `    ${plain(said)}`),
+      ...(text ?? '').split(/\r?\n/).map((textLine) => `    ${plain(textLine)}`),
     ].join('\n'),
   )
   return lines.length > 0 ? [headingLine(headings), ...lines].join('\n\n') : 'No claim waits.'

@@ -43,8 +43,8 @@ describe('import patients', () => {
   it('ADM-01 PAT-05 imports a file in the name of a member, who sees it on the page', async () => {
     const owner = await makePractitioner(db)
     const path = await writeCsv(table)
-    const said = await arcade(owner.practiceId, path, '--as', await emailOf(owner.userId))
-    expect(said).toMatch(/^Imported 1 of 3 lines to .*: 1 new, 1 known already, 1 with faults\./)
+    const output = await arcade(owner.practiceId, path, '--as', await emailOf(owner.userId))
+    expect(output).toMatch(/^Imported 1 of 3 lines to .*: 1 new, 1 known already, 1 with faults\./)
     expect(await namesIn(owner.practiceId)).toEqual([{ lastName: 'Roux' }])
     const url = `/v1/users/patient-imports/${owner.userId}`
     const { result } = (await app.inject({ url, headers: { ...owner.headers } })).json()
@@ -53,8 +53,8 @@ describe('import patients', () => {
 
   it('ADM-01 only counts with --check; the import waits', async () => {
     const owner = await makePractitioner(db)
-    const said = await arcade(owner.practiceId, await writeCsv(table), '--as', await emailOf(owner.userId), '--check')
-    expect(said).toMatch(/^Checked 3 lines .* Nothing is imported yet/)
+    const output = await arcade(owner.practiceId, await writeCsv(table), '--as', await emailOf(owner.userId), '--check')
+    expect(output).toMatch(/^Checked 3 lines .* Nothing is imported yet/)
     expect(await namesIn(owner.practiceId)).toEqual([])
   })
 

@@ -29,12 +29,12 @@ it('FILE-06 keys rotate seals the keys of files anew; they stay readable, and so
   const patient = await makePatient(db, owner.practiceId)
   const contents = [samples.jpeg(), samples.png(), samples.pdf()]
   const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
-  const kept = async () => db.select({ key: blobs.wrappedKey, generation: blobs.keyGeneration }).from(blobs)
+  const wrappedKeys = async () => db.select({ key: blobs.wrappedKey, generation: blobs.keyGeneration }).from(blobs)
   const made: string[] = []
   for (const bytes of contents.slice(0, 2)) made.push((await uploadFile(patient.id, bytes)).uuid)
-  const before = await kept()
+  const before = await wrappedKeys()
   expect(await rotateKeys(context)).toContain('Sealed the keys of 2 stored contents anew.')
-  const after = await kept()
+  const after = await wrappedKeys()
   expect(after.map(({ generation }) => generation)).toEqual([2, 2])
   for (const { key } of after) expect(before.some((one) => one.key.equals(key))).toBe(false)
   made.push((await uploadFile(patient.id, contents[2] ?? samples.pdf())).uuid)

@@ -26,8 +26,8 @@ const terms = [
 describe('offers', () => {
   it('ADM-04 OFF-01 add makes an offer that the practice sees, and withdraw takes it back', async () => {
     const person = await makePractitioner(db)
-    const said = await arcade('offers', 'add', person.practiceId, ...terms)
-    const uuid = said?.split(': ').at(-1) ?? ''
+    const output = await arcade('offers', 'add', person.practiceId, ...terms)
+    const uuid = output?.split(': ').at(-1) ?? ''
     const list = async (state: string) =>
       (await app.inject({ url: `/v1/offers?state=${state}`, headers: person.headers })).json().result
     expect(await list('open')).toMatchObject([{ uuid, number: 'A-1', totalInclTaxes: 1055.5, status: 'open' }])

@@ -75,7 +75,7 @@ async function saveFiles({ db, clock, masterKey, blobStores }: SealedContext, fi
 }
 
 /** What a stranger typed must not steer a terminal. */
-const plainLines = (text: string) => text.split(/\r?\n/).map((said) => `    ${plain(said)}`)
+const plainLines = (text: string) => text.split(/\r?\n/).map((textLine) => `    ${plain(textLine)}`)
 
 /** The mail is sent by the server, now or once it runs. */
 async function answerRequest({ db, clock, terminal }: Context, reference: string) {

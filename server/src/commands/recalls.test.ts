@@ -23,15 +23,15 @@ describe('recalls', () => {
     const lot = aLot()
     const { practiceId, headers } = await makePractitioner(db)
     await makeAct(db, await makePatient(db, practiceId), { lots: [{ lot }] })
-    const told = async () => (await app.inject({ url: '/v1/lots/recalled', headers })).json().result
+    const recalled = async () => (await app.inject({ url: '/v1/lots/recalled', headers })).json().result
     const words = ['--article', 'Implant 4×10, Biotech', '--reason', 'Emballage non stérile', '--until', '2999-12-31']
     const uuid = (await recalls('add', lot.toLowerCase(), ...words))?.split(': ').at(-1) ?? ''
-    expect(await told()).toMatchObject([{ uuid, article: 'Implant 4×10, Biotech', patientCount: 1 }])
+    expect(await recalled()).toMatchObject([{ uuid, article: 'Implant 4×10, Biotech', patientCount: 1 }])
     expect(await recalls('list')).toMatch(
       new RegExp(`${uuid}\t.*\t${lot.toLowerCase()}\tImplant 4×10, Biotech\tEmballage non stérile\t2999-12-31`),
     )
     expect(await recalls('remove', uuid)).toBe(`The lot ${lot.toLowerCase()} is no longer recalled.`)
-    expect(await told()).toEqual([])
+    expect(await recalled()).toEqual([])
     expect(await recalls('list')).not.toContain(uuid)
     await expect(recalls('remove', uuid)).rejects.toThrow(`There is no recall ${uuid}.`)
   })

@@ -45,10 +45,10 @@ describe('the credits of a practice', () => {
     const member = await makeClient()
     const { practiceId } = member
     const asOf = new Date()
-    const said = { due: 100_00, notDue: 1_184_50, currency: 'EUR', closedOn: '2026-01-01', asOf }
+    const balance = { due: 100_00, notDue: 1_184_50, currency: 'EUR', closedOn: '2026-01-01', asOf }
     await db
       .insert(erpBalances)
-      .values({ practiceId, base: 'BIOTECHDENTAL', code: practiceId.slice(0, 8), balance: -1_284_50, ...said })
+      .values({ practiceId, base: 'BIOTECHDENTAL', code: practiceId.slice(0, 8), balance: -1_284_50, ...balance })
     app.kernel.partnerHealth.register('erp', bases, true)
     const { result } = (await get(member, 'balances')).json()
     expect(result.map(({ base, state }: { base: string; state: string }) => `${base} ${state}`)).toMatchObject([

@@ -116,9 +116,9 @@ async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
 
 test('the first start makes a database for its user alone, and later starts keep it', async () => {
   const dataDir = await dataFolder()
-  const said: string[] = []
-  const first = await open(dataDir, (line) => said.push(line))
-  expect(said).toEqual(['Creating the database (first start only)'])
+  const output: string[] = []
+  const first = await open(dataDir, (line) => output.push(line))
+  expect(output).toEqual(['Creating the database (first start only)'])
   expect(
     await query(first.url, `select current_database(), lower('ÉTÉ'), current_setting('timezone') as zone`),
   ).toEqual([{ current_database: 'arcade', lower: 'été', zone: 'UTC' }])
@@ -129,8 +129,8 @@ test('the first start makes a database for its user alone, and later starts keep
   await first.release()
   expect(await answers(first.url)).toBe(false)
 
-  const second = await open(dataDir, (line) => said.push(line))
-  expect(said).toHaveLength(1)
+  const second = await open(dataDir, (line) => output.push(line))
+  expect(output).toHaveLength(1)
   expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
@@ -179,8 +179,8 @@ test('a server killed while it writes loses nothing acknowledged, and the next s
   await kill(child)
   const { url } = await open(dataDir)
   expect(postmaster(dataDir)).toBe(pid)
-  const kept = new Set((await query(url, 'select id::int from notes')).map(({ id }) => id))
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const saved = new Set((await query(url, 'select id::int from notes')).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !saved.has(id))).toEqual([])
 })
 
 test('a database killed with its server recovers at the next start', async () => {
@@ -192,8 +192,8 @@ test('a database killed with its server recovers at the next start', async () =>
   process.kill(pid, 'SIGKILL')
   const { url } = await open(dataDir)
   expect(postmaster(dataDir)).not.toBe(pid)
-  const kept = new Set((await query(url, 'select id::int from notes')).map(({ id }) => id))
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
+  const saved = new Set((await query(url, 'select id::int from notes')).map(({ id }) => id))
+  expect(acknowledged.filter((id) => !saved.has(id))).toEqual([])
 })
 
 test('a database killed under a living server comes back at the same address', async () => {

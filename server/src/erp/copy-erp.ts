@@ -171,13 +171,13 @@ export function makeCopyErp({ db, erp, clock, log, pageSize = 500, followers = {
 async function apply<F extends FeedName>(
   db: Db,
   { base, feed, code }: Sync & { feed: F },
-  said: readonly FeedElement<F>[],
+  received: readonly FeedElement<F>[],
   at: Date,
   followers: Followers,
 ) {
   const { keyOf, upsert, delete: remove, lock } = feedWork[feed] as unknown as Feed<FeedElement<F>>
   // Of one code one hears of that one alone, whatever the base says.
-  const asked = code === '' ? said : said.filter(({ codeClient }) => codeClient === code)
+  const asked = code === '' ? received : received.filter(({ codeClient }) => codeClient === code)
   const elements = lastOf(asked, keyOf)
   const owners = await selectOwners(
     db,
@@ -190,8 +190,8 @@ async function apply<F extends FeedName>(
     const practiceId = owners.get(element.codeClient)
     return practiceId === undefined ? [] : [{ ...element, practiceId }]
   })
-  const kept = owned.filter(({ supprime }) => !supprime)
-  if (kept.length > 0) await upsert(db, base, kept, at)
+  const current = owned.filter(({ supprime }) => !supprime)
+  if (current.length > 0) await upsert(db, base, current, at)
   if (owned.length > 0) await followers[feed]?.(db, { base, code, elements: owned, at })
   // One event for each practice, however much of it changed.
   for (const practiceId of new Set(owned.map((one) => one.practiceId)))

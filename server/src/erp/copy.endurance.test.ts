@@ -102,11 +102,11 @@ it('ERP-01 a copy that is killed again and again has in the end, row by row, wha
           .map(({ numeroRetour }) => numeroRetour)
           .sort(),
       )
-      const kept = (await db.select().from(erpMovements).where(eq(erpMovements.base, base))).filter(
+      const copied = (await db.select().from(erpMovements).where(eq(erpMovements.base, base))).filter(
         (one) => one.code === code,
       )
       const line = (number: string, amount: number, after: number) => `${number} ${amount} ${after}`
-      expect(kept.map((one) => line(one.number, one.amount, one.balanceAfter)).sort()).toEqual(
+      expect(copied.map((one) => line(one.number, one.amount, one.balanceAfter)).sort()).toEqual(
         of(movements)
           .map((one) => line(one.numero, one.montant, one.soldeApres))
           .sort(),
@@ -115,7 +115,7 @@ it('ERP-01 a copy that is killed again and again has in the end, row by row, wha
         (one) => one.code === code,
       )
       expect(balance?.balance).toBe(of(balances)[0]?.solde)
-      rows += kept.length + of(bills).length
+      rows += copied.length + of(bills).length
     }
   }
   expect(rows).toBeGreaterThan(500)

@@ -49,7 +49,7 @@ export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpP
     // The lines go into a table of their own.
     return { ...bill, lignes: null, dueOn: dates.toSorted((a, b) => (a < b ? -1 : 1)).at(-1) ?? null }
   })
-  const { rows: kept } = await db.execute<{ id: string; code: string; type: string; number: string }>(sql`
+  const { rows: upserted } = await db.execute<{ id: string; code: string; type: string; number: string }>(sql`
     insert into ${erpBills} (practice_id, base, code, type, number, date, reference, total_excl, total_vat, total_incl,
       to_pay, paid, balance, currency, due_on, due_dates, status, order_state, expected_on, copied_at)
     select "practiceId", ${base}, "codeClient", "typePiece", "numeroPiece", date, "referenceClient", "totalHT", "totalTVA",
@@ -67,8 +67,8 @@ export async function upsertBills(db: Db, base: Base, bills: readonly Owned<ErpP
       due_on = excluded.due_on, due_dates = excluded.due_dates, status = excluded.status,
       order_state = excluded.order_state, expected_on = excluded.expected_on, copied_at = excluded.copied_at
     returning id, code, type, number`)
-  const idOf = new Map(kept.map(({ id, code, type, number }) => [keyOfBill(code, type, number), id]))
-  const ids = kept.map(({ id }) => id)
+  const idOf = new Map(upserted.map(({ id, code, type, number }) => [keyOfBill(code, type, number), id]))
+  const ids = upserted.map(({ id }) => id)
   // Lots are deleted by their own table: they hang on the bill, not on the line.
   await db.delete(erpLots).where(inArray(erpLots.billId, ids))
   await db.delete(erpBillLines).where(inArray(erpBillLines.billId, ids))
@@ -193,8 +193,8 @@ export async function upsertBalances(db: Db, base: Base, balances: readonly Owne
 }
 
 export async function upsertClients(db: Db, base: Base, clients: readonly Owned<ErpClient>[], asOf: Date) {
-  const rows = clients.map((said) => {
-    const { practiceId, supprime: _, ...client } = said
+  const rows = clients.map((erpClient) => {
+    const { practiceId, supprime: _, ...client } = erpClient
     return { practiceId, base, code: client.codeClient, client, asOf }
   })
   const set = { client: sql`excluded.client`, asOf: sql`excluded.as_of` }

@@ -60,10 +60,10 @@ export function erpRoutes(app: FastifyInstance, erp: Erp) {
       failure: 'error exist email galaxy',
       ask: async () => (await erp.findClients(base, adresseEmail)).map(({ codeClient }) => codeClient),
       async copy() {
-        const kept = own === null ? null : await selectClient(db, { practiceId, base, code: own })
-        if (!kept) return null
-        const isTheirs = kept.client.adresseEmail?.toLowerCase() === adresseEmail.toLowerCase()
-        return { value: isTheirs ? [kept.code] : [], asOf: kept.asOf }
+        const copied = own === null ? null : await selectClient(db, { practiceId, base, code: own })
+        if (!copied) return null
+        const isTheirs = copied.client.adresseEmail?.toLowerCase() === adresseEmail.toLowerCase()
+        return { value: isTheirs ? [copied.code] : [], asOf: copied.asOf }
       },
     })
     const codeClient = value.find((code) => code === own)
@@ -83,8 +83,8 @@ export function erpRoutes(app: FastifyInstance, erp: Erp) {
         return client
       },
       async copy() {
-        const kept = await selectClient(db, held)
-        return kept && { value: { ...kept.client, supprime: false }, asOf: kept.asOf }
+        const copied = await selectClient(db, held)
+        return copied && { value: { ...copied.client, supprime: false }, asOf: copied.asOf }
       },
     })
     if (!value) throw new Problem(problems.notFound)
@@ -164,14 +164,14 @@ async function keepBalance(db: Db, { practiceId, base }: Held, balance: ErpBalan
   return balance
 }
 
-const toBalance = (said: ErpBalance | null) =>
-  said && { balance: said.solde, due: said.echu, notDue: said.nonEchu, currency: said.devise }
+const toBalance = (erpBalance: ErpBalance | null) =>
+  erpBalance && { balance: erpBalance.solde, due: erpBalance.echu, notDue: erpBalance.nonEchu, currency: erpBalance.devise }
 
 async function copyOfBalance(db: Db, held: Held) {
-  const [kept, followed] = await Promise.all([selectBalance(db, held), selectAsOf(db, held, 'soldes')])
-  if (!kept) return null
-  const { balance, due, notDue, currency } = kept
+  const [copied, followed] = await Promise.all([selectBalance(db, held), selectAsOf(db, held, 'soldes')])
+  if (!copied) return null
+  const { balance, due, notDue, currency } = copied
   // What the feed has not changed since is as old as the feed.
-  const asOf = followed && followed > kept.asOf ? followed : kept.asOf
+  const asOf = followed && followed > copied.asOf ? followed : copied.asOf
   return { value: { balance, due, notDue, currency }, asOf }
 }

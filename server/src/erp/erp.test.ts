@@ -257,7 +257,7 @@ it('ERR-02 the log says the specification’s line where a call fails, and nothi
   await post('getHistoBillByClientCode', { codeClient: code, type: 'BL' }, node)
   await post('getHistoBillForReturns', { codeClient: code, deliveryNoteNumber: 'BL-SECRET' }, node)
   await post('getLotArticleHistoSell', { codeClient: code, codeArticle: 'ARTICLE-SECRET' }, node)
-  const said = new Set(logs.lines.map(({ msg }) => msg))
+  const messages = new Set(logs.lines.map(({ msg }) => msg))
   for (const line of [
     'error exist email galaxy',
     'error info client galaxy',
@@ -265,7 +265,7 @@ it('ERR-02 the log says the specification’s line where a call fails, and nothi
     'error histo bill for returns',
     'error lot article galaxy',
   ])
-    expect(said).toContain(line)
+    expect(messages).toContain(line)
   expect(logs.text.join('')).not.toMatch(new RegExp(`${email}|${code}|SECRET|Durand`))
 })
 
@@ -278,8 +278,8 @@ it('ERP-01 a return waits in the outbox while the ERP is down, and is made once'
     if (isDown) response.writeHead(502).end()
     else {
       made.push(url.pathname)
-      const said = { numeroRetour: 'R9', codeClient: code, date: '2026-03-02', statut: 'DEMANDE', lignes: [] }
-      response.writeHead(201).end(JSON.stringify(said))
+      const messages = { numeroRetour: 'R9', codeClient: code, date: '2026-03-02', statut: 'DEMANDE', lignes: [] }
+      response.writeHead(201).end(JSON.stringify(messages))
     }
     return true
   })

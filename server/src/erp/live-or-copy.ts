@@ -30,8 +30,8 @@ export function makeLiveOrCopy({ log, clock }: { log: Logger; clock: Clock }) {
     } catch (error) {
       if (!(error instanceof PartnerError)) throw error
       if (error.failure !== 'not-configured') log.error({ base, failure: error.failure, status: error.status }, failure)
-      const kept = await copy()
-      if (kept) return { ...kept, stale: true }
+      const copied = await copy()
+      if (copied) return { ...copied, stale: true }
       throw toProblem(error)
     }
   }

@@ -18,8 +18,8 @@ export interface ReturnAddress {
   country: string
 }
 
-export function progressOf(said: ErpReturn): ReturnProgress {
-  const { etapes, envoyerAvant, adresseRetour: to, avoirPrevuLe, montantPrevu } = said
+export function progressOf(erpReturn: ErpReturn): ReturnProgress {
+  const { etapes, envoyerAvant, adresseRetour: to, avoirPrevuLe, montantPrevu } = erpReturn
   return {
     steps: etapes.map(({ statut, date }) => ({ state: statut, on: date })),
     sendBy: envoyerAvant,

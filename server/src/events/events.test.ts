@@ -243,10 +243,10 @@ describe('a place', () => {
     let place: string | undefined
     for (let round = 0; round < 12; round++) {
       const stream = await listen(round % 2 ? origin : otherOrigin, owner.headers, place)
-      const told = Array.from({ length: 10 }, () => patient(owner.practiceId))
-      expected.push(...told.map(({ data }) => data.id))
+      const changed = Array.from({ length: 10 }, () => patient(owner.practiceId))
+      expected.push(...changed.map(({ data }) => data.id))
       // Some commit while it is open, some while nobody listens, some in between.
-      const publishing = Promise.all(told.map((event) => publish(db, patientsChanged, event)))
+      const publishing = Promise.all(changed.map((event) => publish(db, patientsChanged, event)))
       if (round % 3 !== 0) await publishing
       await wait(round * 3)
       stream.leave()

@@ -50,8 +50,8 @@ function isObj(head: Buffer): boolean {
     .replaceAll(/\\[ \t]*(?:\r?\n|\r)/g, ' ')
     .split(/\r?\n|\r/)
   const whole = head.length < headLength ? lines : lines.slice(0, -1)
-  const said = whole.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
-  return said.length > 0 && said.every((line) => objLine.test(line))
+  const filled = whole.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  return filled.length > 0 && filled.every((line) => objLine.test(line))
 }
 
 type Test = (head: Buffer, size: number) => boolean

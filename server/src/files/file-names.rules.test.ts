@@ -21,25 +21,25 @@ describe('the name of a file', () => {
     ['/', null],
     ['\u200B', null],
     ['dossier/', null],
-  ])('FILE-06 %j becomes %j', (said, kept) => {
-    expect(cleanFileName(said)).toBe(kept)
+  ])('FILE-06 %j becomes %j', (given, stored) => {
+    expect(cleanFileName(given)).toBe(stored)
   })
 
   it('FILE-06 of 300 bytes is cut before its extension, between characters', () => {
-    const kept = cleanFileName(`${'é'.repeat(150)}.jpeg`) ?? ''
-    expect(Buffer.byteLength(kept)).toBe(255)
-    expect(kept).toMatch(/^é+\.jpeg$/)
+    const stored = cleanFileName(`${'é'.repeat(150)}.jpeg`) ?? ''
+    expect(Buffer.byteLength(stored)).toBe(255)
+    expect(stored).toMatch(/^é+\.jpeg$/)
     expect(cleanFileName('👨‍👩‍👧'.repeat(40))).toMatch(/^(?:👨👩👧)*/u)
   })
 
   it('FILE-06 is never a path, invisible or too long, and stays as it is once clean', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (said) => {
-        const kept = cleanFileName(said)
-        if (kept === null) return
-        expect(kept).not.toMatch(/[/\\\p{Cc}\p{Cf}]|[. ]$/u)
-        expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255)
-        expect(kept).not.toBe('')
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
+        const stored = cleanFileName(given)
+        if (stored === null) return
+        expect(stored).not.toMatch(/[/\\\p{Cc}\p{Cf}]|[. ]$/u)
+        expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(255)
+        expect(stored).not.toBe('')
       }),
     )
   })
@@ -55,8 +55,8 @@ describe('the name of a file', () => {
     ['1.2.840.113', 'dicom', '1.2.840.113.dcm'],
     ['radio', 'dicom', 'radio.dcm'],
     ['', 'stl', 'fichier.stl'],
-  ] as const)('FILE-06 %j of a %s is kept as %j', (said, kind, kept) => {
-    expect(storedName(said, kind)).toBe(kept)
+  ] as const)('FILE-06 %j of a %s is kept as %j', (given, kind, stored) => {
+    expect(storedName(given, kind)).toBe(stored)
   })
 
   it('FILE-06 is read once, however many spaces and dots are in it', () => {
@@ -64,9 +64,9 @@ describe('the name of a file', () => {
   }, 10_000)
 
   it('FILE-06 has room for its extension', () => {
-    const kept = storedName(`${'é'.repeat(127)}.x`, 'pdf')
-    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255)
-    expect(kept).toMatch(/\.pdf$/)
+    const stored = storedName(`${'é'.repeat(127)}.x`, 'pdf')
+    expect(Buffer.byteLength(stored)).toBeLessThanOrEqual(255)
+    expect(stored).toMatch(/\.pdf$/)
   })
 
   it.each([

@@ -7,8 +7,8 @@ const forbidden = /[<>:"|?*]/g
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\.|$)/i
 
 /** A name as any system takes it, or null where nothing is left: no folders, nothing invisible, 255 bytes at most. */
-export function cleanFileName(said: string): string | null {
-  const own = said.toWellFormed().split(/[/\\]/).at(-1) ?? ''
+export function cleanFileName(given: string): string | null {
+  const own = given.toWellFormed().split(/[/\\]/).at(-1) ?? ''
   const visible = own.replace(invisible, '').replace(forbidden, '_').replace(/\s+/g, ' ')
   const named = visible.trim().replace(/(?<![. ])[. ]+$/, '')
   if (named.replace(/^\.+/, '') === '') return null
@@ -39,8 +39,8 @@ const extensionsOf = (kind: FileKind) => [fileKinds[kind].extension, ...(alsoNam
 const knownExtensions = new Set((Object.keys(fileKinds) as FileKind[]).flatMap(extensionsOf))
 
 /** FILE-06: the name that a file is kept under. It ends in an extension of its kind, since a system opens it by that. */
-export function storedName(said: string, kind: FileKind): string {
-  const name = cleanFileName(said) ?? 'fichier'
+export function storedName(given: string, kind: FileKind): string {
+  const name = cleanFileName(given) ?? 'fichier'
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return extensionsOf(kind).includes(extension) ? name : shorten(`${name}.${fileKinds[kind].extension}`)
 }

@@ -32,11 +32,11 @@ async function addMissing(kernel: Kernel) {
     .select({ id: patients.id, practiceId: patients.practiceId })
     .from(patients)
     .where(inArray(patients.id, ids))
-  const kept = await db
+  const existing = await db
     .select({ id: files.id, patientId: files.patientId, fileName: files.fileName })
     .from(files)
     .where(inArray(files.patientId, ids))
-  const known = new Map(kept.map(({ id, patientId, fileName }) => [`${patientId} ${fileName}`, id]))
+  const known = new Map(existing.map(({ id, patientId, fileName }) => [`${patientId} ${fileName}`, id]))
   for (const [index, { patientId, category, fileName, date, make }] of wanted.entries()) {
     const patient = here.find(({ id }) => id === patientId)
     const owner = patient && ownerOf(patient.practiceId)
@@ -59,8 +59,8 @@ async function addMissing(kernel: Kernel) {
       once(make((name) => known.get(`${patientId} ${name}`) ?? '')),
     )
     const host = { kind: 'patient', id: patientId } as const
-    const said = { host, category, fileName, userId: owner, applicationId: null }
-    known.set(`${patientId} ${fileName}`, await keepFile(kernel, db, access, staged, said))
+    const input = { host, category, fileName, userId: owner, applicationId: null }
+    known.set(`${patientId} ${fileName}`, await keepFile(kernel, db, access, staged, input))
   }
 }
 

@@ -188,12 +188,12 @@ describe('several files in one request', () => {
   const send = async (fields: Parameters<ReturnType<typeof fileCalls>['post']>[1]) => {
     const { patient, post, owner, ask } = await makeWorld()
     const answer = await post(`/v1/patients/${patient.id}/files/multiple`, [['userUuid', owner.userId], ...fields])
-    const kept = (await ask('GET', `/v1/patients/${patient.id}/files`)).json().total
-    return { answer, kept }
+    const storedCount = (await ask('GET', `/v1/patients/${patient.id}/files`)).json().total
+    return { answer, storedCount }
   }
 
   it('FILE-02 are answered one by one and in order, also where one of five is bad', async () => {
-    const { answer, kept } = await send([
+    const { answer, storedCount } = await send([
       ['file', samples.jpeg(), 'a.jpg'],
       ['file', samples.png(), 'b.png'],
       ['file', Buffer.from('MZ this is a program'), 'c.jpg'],
@@ -210,42 +210,42 @@ describe('several files in one request', () => {
       { file: { fileName: '4.stl', category: 'dental_scan' } },
       { problem: { code: 'request.invalid', errors: [{ path: 'body.category', code: 'invalid_value' }] } },
     ])
-    expect(kept).toBe(3)
+    expect(storedCount).toBe(3)
   })
 
   it('FILE-06 are checked as a whole once they have arrived', async () => {
-    const { answer, kept } = await send([
+    const { answer, storedCount } = await send([
       ['category', 'picture'],
       ['file', await sampleZip({ 'inner.zip': await sampleZip() }), 'a.zip'],
     ])
     expect(answer.json().result).toMatchObject([
       { problem: { code: 'files.content', errors: [{ code: 'zip-in-zip' }] } },
     ])
-    expect(kept).toBe(0)
+    expect(storedCount).toBe(0)
   })
 
   it('FILE-02 more than a hundred are refused, and none is kept', async () => {
-    const { answer, kept } = await send(
+    const { answer, storedCount } = await send(
       Array.from({ length: 101 }, () => [
         ['category', 'picture'] as const,
         ['file', samples.jpeg(), 'a.jpg'] as const,
       ]).flat(),
     )
-    expect([answer.statusCode, kept]).toEqual([400, 0])
+    expect([answer.statusCode, storedCount]).toEqual([400, 0])
   })
 
   it.each(['constructor', '__proto__', 'toString'])('FILE-02 pass over a field named %s', async (name) => {
-    const { kept } = await send([
+    const { storedCount } = await send([
       [name, 'x'],
       ['category', 'picture'],
       ['file', samples.jpeg(), 'a.jpg'],
     ])
-    expect(kept).toBe(1)
+    expect(storedCount).toBe(1)
   })
 
   it('FILE-02 without a category are refused', async () => {
-    const { answer, kept } = await send([['file', samples.jpeg(), 'a.jpg']])
-    expect([answer.statusCode, answer.json().errors, kept]).toEqual([
+    const { answer, storedCount } = await send([['file', samples.jpeg(), 'a.jpg']])
+    expect([answer.statusCode, answer.json().errors, storedCount]).toEqual([
       400,
       [{ path: 'body.category', code: 'missing' }],
       0,
@@ -253,12 +253,12 @@ describe('several files in one request', () => {
   })
 
   it('FILE-02 with fewer categories than files are refused', async () => {
-    const { answer, kept } = await send([
+    const { answer, storedCount } = await send([
       ['category', 'picture'],
       ['file', samples.jpeg(), 'a.jpg'],
       ['file', samples.jpeg(), 'b.jpg'],
     ])
-    expect([answer.statusCode, answer.json().errors, kept]).toEqual([
+    expect([answer.statusCode, answer.json().errors, storedCount]).toEqual([
       400,
       [{ path: 'body.category', code: 'length' }],
       0,

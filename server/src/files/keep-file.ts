@@ -31,7 +31,7 @@ export async function keepFile(
   db: Db,
   access: CallAccess,
   { blob, kind, takenAt }: Staged,
-  said: SaidFile,
+  input: SaidFile,
   within: (db: Db, id: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const { actor, practiceId, at } = access
@@ -42,13 +42,13 @@ export async function keepFile(
       const blobId = await blobs.settle(db, blob, storageQuota)
       const id = await insertFile(db, {
         practiceId,
-        ...hostColumns(said.host),
-        category: said.category,
-        fileName: storedName(said.fileName, kind),
+        ...hostColumns(input.host),
+        category: input.category,
+        fileName: storedName(input.fileName, kind),
         kind,
         blobId,
-        userId: said.userId,
-        applicationId: said.applicationId,
+        userId: input.userId,
+        applicationId: input.applicationId,
         takenAt: believedBy(takenAt, at),
         isDateRead: true,
         createdAt: at,
@@ -57,9 +57,9 @@ export async function keepFile(
         preview: hasPreview ? 'pending' : 'none',
         virusScan,
       })
-      const patientId = patientOf(said.host)
+      const patientId = patientOf(input.host)
       await recordFile(db, access, 'created', { id, patientId, version: 1 })
-      const { userId } = said
+      const { userId } = input
       if (virusScan === 'infected') await tellInfected(db, { ...access, id, patientId, userId })
       if (virusScan === 'pending') await jobs.send(db, scanFile, { fileId: id })
       else if (hasPreview && virusScan !== 'too-large') await jobs.send(db, drawPreview, { fileId: id })

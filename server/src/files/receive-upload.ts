@@ -172,13 +172,13 @@ export async function finishUpload(
   const takenAt = await examineSound({ kind, content, group: upload.practiceId, signal })
   const arrived = { ...blob, size: upload.length, sha256: sha256 ?? (await digestOf(content)) }
   const { category, fileName, userId, applicationId } = upload
-  const said = { host: hostOf(upload), category, fileName, userId, applicationId }
+  const input = { host: hostOf(upload), category, fileName, userId, applicationId }
   await keepFile(
     deps,
     db,
     { ...access, actedFor: userId },
     { blob: arrived, kind, takenAt },
-    said,
+    input,
     async (db, fileId) => {
       const isOurs = await updateUpload(db, upload.id, sender, { fileId, blobId: null, offset: upload.length })
       if (!isOurs) throw wrongOffset(upload.length)

@@ -23,8 +23,8 @@ async function makeWorld() {
   const owner = await makePractitioner(db)
   const sender = await makePractitioner(db, { id: owner.practiceId })
   const patient = await makePatient(db, owner.practiceId)
-  const kept = () => db.$count(files, eq(files.patientId, patient.id))
-  return { sender, patient, kept }
+  const storedCount = () => db.$count(files, eq(files.patientId, patient.id))
+  return { sender, patient, storedCount }
 }
 type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -76,9 +76,9 @@ const lost: [status: number, what: string, lose: (world: World) => Promise<unkno
 describe('a file that was sent slowly is not kept', () => {
   it.each(lost)('TEN-05 FILE-07 %i: %s before the last byte of a resumable upload', async (status, _, lose) => {
     const world = await makeWorld()
-    const { sender, patient, kept } = world
-    const said = { patientUuid: patient.id, category: 'radio', fileName: 'pano.jpg', userUuid: sender.userId }
-    const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    const { sender, patient, storedCount } = world
+    const fields = { patientUuid: patient.id, category: 'radio', fileName: 'pano.jpg', userUuid: sender.userId }
+    const metadata = Object.entries(fields).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     const announced = { 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') }
     const { ask } = fileCalls(app, sender)
     const created = await ask('POST', '/v1/uploads', undefined, { ...version, ...announced })
@@ -89,12 +89,12 @@ describe('a file that was sent slowly is not kept', () => {
     const headers = { ...sender.headers, ...version, ...type }
     const sent = { method: 'PATCH', path, headers, payload: bytes, hasBegun } as const
     expect(await send(sent, () => lose(world))).toBe(status)
-    expect(await kept()).toBe(0)
+    expect(await storedCount()).toBe(0)
   })
 
   it.each(lost)('TEN-05 FILE-08 %i: %s before the last byte of a form', async (status, _, lose) => {
     const world = await makeWorld()
-    const { sender, patient, kept } = world
+    const { sender, patient, storedCount } = world
     const { payload, headers: type } = formOf([
       ['category', 'radio'],
       ['userUuid', sender.userId],
@@ -105,7 +105,7 @@ describe('a file that was sent slowly is not kept', () => {
     const headers = { ...sender.headers, ...type }
     const sent = { method: 'POST', path, headers, payload, hasBegun: async () => (await left()) > 0 } as const
     expect(await send(sent, () => lose(world))).toBe(status)
-    expect([await kept(), await left()]).toEqual([0, 0])
+    expect([await storedCount(), await left()]).toEqual([0, 0])
   })
 
   it('TEN-05 ASK-01 401: the session ended before the last byte of a file for a question', async () => {
@@ -143,7 +143,7 @@ describe('a sender who disconnects while files are checked', () => {
   const rest = Buffer.concat([samples.jpeg(), randomBytes(3 * 1024 * 1024)])
 
   it('FILE-06 FILE-08 is noticed, and the files of the form are not checked any more', async () => {
-    const { sender, patient, kept } = await makeWorld()
+    const { sender, patient, storedCount } = await makeWorld()
     const release = await holdThreads(sender.practiceId)
     const { payload, headers } = formOf([
       ['category', 'face_scan'],
@@ -158,7 +158,7 @@ describe('a sender who disconnects while files are checked', () => {
     await sendAndLeave({ method: 'POST', path, headers: { ...sender.headers, ...headers }, payload, hasBegun })
     await release()
     await vi.waitUntil(async () => (await left()) === 0, { timeout: 5_000 })
-    expect(await kept()).toBe(0)
+    expect(await storedCount()).toBe(0)
   })
 
   it('FILE-06 ASK-01 is noticed behind the end of a form too', async () => {

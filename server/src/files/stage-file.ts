@@ -66,10 +66,10 @@ export async function checkStaged(
 }
 
 async function* keepHead(content: AsyncIterable<Uint8Array>, head: Buffer[]) {
-  let kept = 0
+  let stagedSize = 0
   for await (const bytes of content) {
-    if (kept < headLength) head.push(Buffer.from(bytes.subarray(0, headLength)))
-    kept += bytes.length
+    if (stagedSize < headLength) head.push(Buffer.from(bytes.subarray(0, headLength)))
+    stagedSize += bytes.length
     yield bytes
   }
 }

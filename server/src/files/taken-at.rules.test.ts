@@ -69,22 +69,22 @@ describe('when a radiograph was taken', () => {
 
 describe('when a photograph was taken', () => {
   it('FILE-01 is what its EXIF says, in every kind and byte order', () => {
-    const said = '2026:03:12 14:05:09'
-    const png = Buffer.concat([latin('\x89PNG\r\n\x1A\n'), latin('\0\0\0\x40eXIf'), exifOf(said, false)])
-    const webp = Buffer.concat([latin('RIFF\x40\0\0\0WEBPVP8X'), latin('EXIF\x40\0\0\0'), exifOf(said)])
+    const dateTime = '2026:03:12 14:05:09'
+    const png = Buffer.concat([latin('\x89PNG\r\n\x1A\n'), latin('\0\0\0\x40eXIf'), exifOf(dateTime, false)])
+    const webp = Buffer.concat([latin('RIFF\x40\0\0\0WEBPVP8X'), latin('EXIF\x40\0\0\0'), exifOf(dateTime)])
     const heic = Buffer.concat([
       latin('\0\0\0\x18ftypheic Exif not yet'),
       latin('\0\0\0\x06Exif\0\0'),
-      exifOf(said, false),
+      exifOf(dateTime, false),
     ])
-    for (const photograph of [takenJpeg(said), png, webp, heic])
+    for (const photograph of [takenJpeg(dateTime), png, webp, heic])
       expect(takenAtOfPhotograph(photograph)).toBe('2026-03-12T14:05:09')
   })
 
   it('FILE-01 is not known without EXIF, or by a clock that was never set', () => {
     expect(takenAtOfPhotograph(latin('\xFF\xD8\xFF\xE0\0\x10JFIF\0'))).toBeNull()
-    for (const said of ['0000:00:00 00:00:00', '1980:01:01 00:00:00', '2026:13:01 00:00:00', '                   '])
-      expect(takenAtOfPhotograph(takenJpeg(said))).toBeNull()
+    for (const dateTime of ['0000:00:00 00:00:00', '1980:01:01 00:00:00', '2026:13:01 00:00:00', '                   '])
+      expect(takenAtOfPhotograph(takenJpeg(dateTime))).toBeNull()
   })
 
   it('FILE-01 never hangs or throws, whatever stands behind the mark', () => {

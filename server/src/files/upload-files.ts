@@ -53,8 +53,8 @@ export async function uploadFiles(
 
   async function keep(access: CallAccess, { host, userId, applicationId }: ReceivedForm, file: Received) {
     if (file.staged instanceof Problem) throw file.staged
-    const said = { host, category: categoryOf(file.category), fileName: file.fileName, userId, applicationId }
-    const id = await keepFile(kernel, db, { ...access, actedFor: userId }, file.staged, said, (db) =>
+    const input = { host, category: categoryOf(file.category), fileName: file.fileName, userId, applicationId }
+    const id = await keepFile(kernel, db, { ...access, actedFor: userId }, file.staged, input, (db) =>
       fileAccess.assertWithinLimit(db, host, access.practiceId, userId),
     )
     file.isKept = true

@@ -14,8 +14,8 @@ const chunk = 65_536
 const bytes = Buffer.concat([samples.jpeg(), randomBytes(2 * chunk)])
 
 /** What a file is announced with, by whom. */
-const announce = (person: Person, said: Record<string, string>) => {
-  const facts = { category: 'picture', fileName: 'a.jpg', userUuid: person.userId, ...said }
+const announce = (person: Person, metadata: Record<string, string>) => {
+  const facts = { category: 'picture', fileName: 'a.jpg', userUuid: person.userId, ...metadata }
   const pairs = Object.entries(facts).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': pairs.join(',') }
   return fileCalls(app, person).ask('POST', '/v1/uploads', undefined, headers)
@@ -35,8 +35,8 @@ const patch = (person: Person, url: string, offset: number, to = bytes.length) =
   })
 
 /** In two requests, as after a cut. */
-async function sendAll(person: Person, said: Record<string, string>) {
-  const url = String((await announce(person, said)).headers.location)
+async function sendAll(person: Person, metadata: Record<string, string>) {
+  const url = String((await announce(person, metadata)).headers.location)
   expect((await patch(person, url, 0, chunk + 5)).headers['upload-offset']).toBe(String(chunk))
   expect((await patch(person, url, chunk)).statusCode).toBe(204)
   return (await fileCalls(app, person).ask('GET', url)).json().result.file

@@ -30,8 +30,8 @@ interface Sending {
 }
 
 async function begin({ address, owner, patientId }: Sending, length: number): Promise<string> {
-  const said = { patientUuid: patientId, category: 'picture', fileName: 'a.jpg', userUuid: owner.userId }
-  const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const fields = { patientUuid: patientId, category: 'picture', fileName: 'a.jpg', userUuid: owner.userId }
+  const metadata = Object.entries(fields).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const created = await fetch(`${address}/v1/uploads`, {
     method: 'POST',
     headers: {

@@ -15,8 +15,8 @@ async function makeUpload(more: Partial<Parameters<typeof insertUpload>[1]> = {}
   const { id: patientId } = await makePatient(db, practiceId)
   const [file] = await makeFiles(db, [{ practiceId, patientId }])
   const expiresAt = new Date(now.getTime() + 60_000)
-  const said = { category: 'radio', fileName: 'pano.jpg', userId, createdBy: userId } as const
-  const id = await insertUpload(db, { practiceId, patientId, ...said, length: 1000, expiresAt, ...more })
+  const input = { category: 'radio', fileName: 'pano.jpg', userId, createdBy: userId } as const
+  const id = await insertUpload(db, { practiceId, patientId, ...input, length: 1000, expiresAt, ...more })
   const upload = await selectUpload(db, id)
   if (!upload) throw new Error('no upload')
   return { upload, fileId: file?.id ?? '' }

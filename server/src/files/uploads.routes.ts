@@ -61,15 +61,15 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   serve(app, createUpload, async ({ db, actor, request, reply }) => {
     assertVersion(request)
     const length = lengthOf(request)
-    const said = metadataOf(request.headers['upload-metadata']?.toString())
-    const host = hostSaid(said)
-    const category = categoryOf(said.category)
+    const metadata = metadataOf(request.headers['upload-metadata']?.toString())
+    const host = hostSaid(metadata)
+    const category = categoryOf(metadata.category)
     const caller = callerOf(actor, request)
     // Whoever writes a message attaches for themselves, a guest too.
     const attaching = host.kind === 'conversation' && actor.kind === 'person' ? actor.userId : null
-    const userId = attaching ?? uuidOf(said.userUuid, 'userUuid')
+    const userId = attaching ?? uuidOf(metadata.userUuid, 'userUuid')
     const practiceId = await fileAccess.findPractice(caller, host, userId)
-    const applicationId = attaching ? null : await sentFor(kernel, caller, practiceId, userId, said.applicationUuid)
+    const applicationId = attaching ? null : await sentFor(kernel, caller, practiceId, userId, metadata.applicationUuid)
     const expiresAt = new Date(clock.now().getTime() + uploadLivesFor)
     const id = await db.transaction(async (db) => {
       // Announced is taken: refused now rather than after two gigabytes.
@@ -77,8 +77,8 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
       if (used + length > storageQuota) throw new Problem(filesProblems.quota)
       const { id: blobId } = await blobs.begin(db, practiceId)
       const createdBy = actor.kind === 'person' ? actor.userId : null
-      const told = { category, fileName: said.fileName ?? '', userId, applicationId, createdBy }
-      const row = { practiceId, ...hostColumns(host), ...told, length, blobId, expiresAt, createdAt: clock.now() }
+      const input = { category, fileName: metadata.fileName ?? '', userId, applicationId, createdBy }
+      const row = { practiceId, ...hostColumns(host), ...input, length, blobId, expiresAt, createdAt: clock.now() }
       const id = await insertUpload(db, row)
       await fileAccess.assertWithinLimit(db, host, practiceId, userId)
       return id
@@ -174,18 +174,18 @@ const hostFields = [
 ] as const
 
 /** What a file hangs on: one of the three, as for the forms. */
-function hostSaid(said: Record<string, string>): FileHost {
-  const [[field, kind] = hostFields[0], other] = hostFields.filter(([field]) => said[field] !== undefined)
+function hostSaid(metadata: Record<string, string>): FileHost {
+  const [[field, kind] = hostFields[0], other] = hostFields.filter(([field]) => metadata[field] !== undefined)
   if (other) throw invalid(other[0], 'unrecognized_keys')
-  return { kind, id: uuidOf(said[field], field) }
+  return { kind, id: uuidOf(metadata[field], field) }
 }
 
 const isOf = (actor: Actor, { createdBy, applicationId }: UploadRow) =>
   actor.kind === 'person' ? createdBy === actor.userId : createdBy === null && applicationId === actor.applicationId
 
 function tellOffset(reply: FastifyReply, { length, expiresAt }: UploadRow, offset: number) {
-  const told = { 'upload-offset': String(offset), 'upload-length': String(length) }
-  reply.headers({ ...tusHeaders, ...told, 'upload-expires': expiresAt.toUTCString() })
+  const input = { 'upload-offset': String(offset), 'upload-length': String(length) }
+  reply.headers({ ...tusHeaders, ...input, 'upload-expires': expiresAt.toUTCString() })
 }
 
 function assertVersion({ headers }: FastifyRequest) {
@@ -197,9 +197,9 @@ const invalidHeader = (name: string) =>
   new Problem(problems.invalid, { errors: [{ path: `headers.${name}`, code: 'invalid_format' }] })
 
 function lengthOf({ headers }: FastifyRequest): number {
-  const said = headers['upload-length']?.toString() ?? ''
-  if (!/^\d{1,15}$/.test(said)) throw invalidHeader('upload-length')
-  const length = Number(said)
+  const metadata = headers['upload-length']?.toString() ?? ''
+  if (!/^\d{1,15}$/.test(metadata)) throw invalidHeader('upload-length')
+  const length = Number(metadata)
   if (length > largestFile) throw new Problem(problems.tooLarge)
   if (length === 0) throw new Problem(filesProblems.content, { errors: [{ path: 'body.file', code: 'empty' }] })
   return length
@@ -208,7 +208,7 @@ function lengthOf({ headers }: FastifyRequest): number {
 /** `key base64,key base64`: each value is text. */
 function metadataOf(header = ''): Record<string, string> {
   const pairs = header.split(',').map((pair) => pair.trim().split(/\s+/))
-  const said = pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')] as const)
-  if (said.some(([, value]) => value.length > 2000)) throw invalidHeader('upload-metadata')
-  return Object.fromEntries(said.map(([key, value]) => [key, value.replaceAll('\0', '').toWellFormed()]))
+  const metadata = pairs.map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')] as const)
+  if (metadata.some(([, value]) => value.length > 2000)) throw invalidHeader('upload-metadata')
+  return Object.fromEntries(metadata.map(([key, value]) => [key, value.replaceAll('\0', '').toWellFormed()]))
 }

@@ -19,8 +19,8 @@ const version = { 'tus-resumable': '1.0.0' }
 const bytesType = { 'content-type': 'application/offset+octet-stream' }
 const chunk = 65_536
 
-const metadata = (said: Record<string, string>) =>
-  Object.entries(said)
+const metadata = (fields: Record<string, string>) =>
+  Object.entries(fields)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
@@ -28,12 +28,12 @@ async function makeWorld(headers?: Record<string, string>) {
   const owner = await makePractitioner(db)
   const patient = await makePatient(db, owner.practiceId)
   const calls = fileCalls(app, { userId: owner.userId, headers: headers ?? owner.headers })
-  const said = { patientUuid: patient.id, category: 'dental_scan', fileName: 'arcade.stl', userUuid: owner.userId }
+  const fields = { patientUuid: patient.id, category: 'dental_scan', fileName: 'arcade.stl', userUuid: owner.userId }
   const create = (length: number | string, more: Record<string, string> = {}) =>
     calls.ask('POST', '/v1/uploads', undefined, {
       ...version,
       'upload-length': String(length),
-      'upload-metadata': metadata(said),
+      'upload-metadata': metadata(fields),
       ...more,
     })
   const send = (url: string, offset: number, bytes: Buffer, more: Record<string, string> = {}) =>
@@ -44,7 +44,7 @@ async function makeWorld(headers?: Record<string, string>) {
       headers: { ...owner.headers, ...version, ...bytesType, 'upload-offset': String(offset), ...more },
     })
   const begin = async (length: number) => String((await create(length)).headers.location)
-  return { owner, patient, said, create, send, begin, ...calls }
+  return { owner, patient, said: fields, create, send, begin, ...calls }
 }
 
 const large = (length = 5 * chunk + 1234) => Buffer.concat([samples.jpeg(), randomBytes(length)])
@@ -153,8 +153,8 @@ describe('an upload is refused', () => {
     const old = await create(10, { 'tus-resumable': '0.2.2' })
     expect([old.statusCode, old.headers['tus-version']]).toEqual([412, '1.0.0'])
     expect((await send(url, 0, bytes, { 'tus-resumable': '2.0.0' })).statusCode).toBe(412)
-    for (const said of ['', 'patientUuid', metadata({ patientUuid: 'x' })])
-      expect((await create(10, { 'upload-metadata': said })).statusCode).toBe(400)
+    for (const fields of ['', 'patientUuid', metadata({ patientUuid: 'x' })])
+      expect((await create(10, { 'upload-metadata': fields })).statusCode).toBe(400)
   })
 
   it('FILE-06 FILE-07 by its content, at its first bytes or once it is whole, and goes', async () => {

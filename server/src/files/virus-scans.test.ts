@@ -30,13 +30,13 @@ async function makeWorld(app: FastifyInstance) {
     const { result } = (await calls.ask('GET', `/v1/patients/${patient.id}/files`)).json()
     return result.find((file: { uuid: string }) => file.uuid === uuid)
   }
-  const told = async () => (await calls.ask('GET', '/v1/notifications')).json().result
+  const notifications = async () => (await calls.ask('GET', '/v1/notifications')).json().result
   const lines = () =>
     db
       .select()
       .from(journal)
       .where(and(eq(journal.practiceId, owner.practiceId), eq(journal.action, 'quarantined')))
-  return { owner, patient, calls, add, state, told, lines }
+  return { owner, patient, calls, add, state, notifications, lines }
 }
 
 /** Every way in which something of a file is seen: what each answers. */
@@ -68,12 +68,12 @@ describe('the virus scan of an upload', () => {
 
   it('FILE-06 quarantines what is infected: nobody reads it, whoever uploaded it is told, and it can be deleted', async () => {
     const app = await openNode()
-    const { owner, patient, calls, add, told, lines } = await makeWorld(app)
+    const { owner, patient, calls, add, notifications, lines } = await makeWorld(app)
     const file = await add(infected())
     expect(file).toMatchObject({ virusScan: 'infected', preview: 'none' })
     expect(await tryAll(app, owner, file.uuid, patient.id)).toEqual(new Set(['403 files.infected']))
     expect(await tryAll(app, await makePractitioner(db), file.uuid, patient.id)).toEqual(new Set(['404 not-found']))
-    expect(await told()).toMatchObject([{ kind: 'file-infected', data: { patientUuid: patient.id } }])
+    expect(await notifications()).toMatchObject([{ kind: 'file-infected', data: { patientUuid: patient.id } }])
     expect(await lines()).toMatchObject([{ objectId: file.uuid, patientId: patient.id, actorKind: 'system' }])
     expect((await calls.ask('DELETE', `/v1/files/${file.uuid}`)).statusCode).toBe(204)
     await calls.ask('POST', `/v1/files/${file.uuid}/restore`)
@@ -139,7 +139,7 @@ describe('a file that is larger than the antivirus takes', () => {
 describe('an antivirus that is away', () => {
   it('FILE-06 delays and loses nothing: what waits is read by nobody until another node has scanned it', async () => {
     const app = await openNode()
-    const { owner, patient, add, state, told, calls } = await makeWorld(app)
+    const { owner, patient, add, state, notifications, calls } = await makeWorld(app)
     await antivirus.fault('down')
     const [good, bad] = [await add(samples.jpeg()), await add(infected())]
     for (const { uuid } of [good, bad]) {
@@ -159,7 +159,7 @@ describe('an antivirus that is away', () => {
     expect((await calls.download(good.uuid)).statusCode).toBe(200)
     expect(await claimPreview(db, good.uuid)).toMatchObject({ id: good.uuid })
     expect(await state(bad.uuid)).toMatchObject({ virusScan: 'infected', preview: 'none', version: 2 })
-    expect(await told()).toMatchObject([{ kind: 'file-infected' }])
+    expect(await notifications()).toMatchObject([{ kind: 'file-infected' }])
     expect(await db.$count(files, eq(files.virusScan, 'pending'))).toBe(0)
   })
 })

@@ -70,7 +70,7 @@ function parse(directory: Buffer, count: number): ZipEntry[] | null {
     ) as [number, number, number]
     const end = at + 46 + nameLength + extraLength
     if (end > directory.length) return null
-    const said = {
+    const header = {
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
       otherName: unicodeName(directory.subarray(at + 46 + nameLength, end)),
       isLink: directory.readUInt32LE(at + 38) >>> 28 === 0xa,
@@ -80,7 +80,7 @@ function parse(directory: Buffer, count: number): ZipEntry[] | null {
       size: directory.readUInt32LE(at + 24),
       at: directory.readUInt32LE(at + 42),
     }
-    entries.push(withLargeSizes(said, directory.subarray(at + 46 + nameLength, end)))
+    entries.push(withLargeSizes(header, directory.subarray(at + 46 + nameLength, end)))
     at = end + commentLength
   }
   return entries

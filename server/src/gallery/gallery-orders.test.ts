@@ -359,8 +359,8 @@ describe('GAL-01 after the payment', () => {
     expect((await move('preparing'))?.moved).toBe(false)
     expect(await buyer.orderOf(uuid)).toMatchObject({ state: 'delivered', tracking: 'LP1' })
     const { result } = (await app.inject({ url: '/v1/notifications', headers: buyer.headers })).json()
-    const told = result.map(({ data }: { data: { state: string } }) => data.state)
-    expect(told).toEqual(['delivered', 'shipped', 'preparing'])
+    const states = result.map(({ data }: { data: { state: string } }) => data.state)
+    expect(states).toEqual(['delivered', 'shipped', 'preparing'])
   })
 
   it('GAL-01 SMI-02 a refund gives the smileys back, takes back what the order earned, and writes a credit note each time', async () => {

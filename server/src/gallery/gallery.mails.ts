@@ -73,20 +73,20 @@ interface Confirmed {
 }
 
 export function orderLetter(locale: Locale, given: Confirmed): MailBody {
-  const said = words[locale]
+  const texts = words[locale]
   const { name, number, paid, works, place, invoiceNumber, url } = given
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(paid / 100)
   return renderMail({
     locale,
-    subject: said.subject(number),
+    subject: texts.subject(number),
     paragraphs: [
       greetingOf(locale, name),
-      said.thanks(amount),
-      ...works.map(({ title, widthCm, heightCm }) => said.work(title, widthCm, heightCm)),
-      said.delivery(place),
-      said.invoice(invoiceNumber),
+      texts.thanks(amount),
+      ...works.map(({ title, widthCm, heightCm }) => texts.work(title, widthCm, heightCm)),
+      texts.delivery(place),
+      texts.invoice(invoiceNumber),
     ],
-    button: { label: said.button, url },
-    notes: [said.why],
+    button: { label: texts.button, url },
+    notes: [texts.why],
   })
 }

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Seller } from '../invoices/index.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 
-const said = z.string().trim().min(1).max(200).optional()
+const optionalText = z.string().trim().min(1).max(200).optional()
 
 /** GAL-01: who sells the works, as French law wants it on an invoice. All of them, or none: then nothing is sold. */
 export const gallerySettings = {
-  ARCADE_GALLERY_NAME: said,
-  ARCADE_GALLERY_LEGAL_FORM: said,
+  ARCADE_GALLERY_NAME: optionalText,
+  ARCADE_GALLERY_LEGAL_FORM: optionalText,
   ARCADE_GALLERY_CAPITAL: z.coerce.number().int().min(1).optional(),
-  ARCADE_GALLERY_STREET: said,
-  ARCADE_GALLERY_POSTCODE: said,
-  ARCADE_GALLERY_CITY: said,
-  ARCADE_GALLERY_RCS: said,
+  ARCADE_GALLERY_STREET: optionalText,
+  ARCADE_GALLERY_POSTCODE: optionalText,
+  ARCADE_GALLERY_CITY: optionalText,
+  ARCADE_GALLERY_RCS: optionalText,
   ARCADE_GALLERY_SIRET: z
     .string()
     .regex(/^\d{14}$/)

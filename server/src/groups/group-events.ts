@@ -46,9 +46,9 @@ export const recordForPractice = (db: Db, practiceId: string, groupId: string, a
 
 type ToFounder = { kind: 'group-joined' | 'group-left'; practice: string } | { kind: 'group-declined'; email: string }
 
-export async function notifyFounder(db: Db, { founderId, name: group }: GroupRow, told: ToFounder, now: Date) {
+export async function notifyFounder(db: Db, { founderId, name: group }: GroupRow, notification: ToFounder, now: Date) {
   const to = { practiceId: founderId, now }
-  if (told.kind === 'group-declined')
-    await notifyHolders(db, { ...to, kind: told.kind, data: { group, email: told.email } })
-  else await notifyHolders(db, { ...to, kind: told.kind, data: { group, practice: told.practice } })
+  if (notification.kind === 'group-declined')
+    await notifyHolders(db, { ...to, kind: notification.kind, data: { group, email: notification.email } })
+  else await notifyHolders(db, { ...to, kind: notification.kind, data: { group, practice: notification.practice } })
 }

@@ -21,8 +21,8 @@ async function order({ practiceId, userId }: Member, applicationId: string, minu
   const orderedAt = new Date(Date.now() - minutesAgo * minute)
   const lines = [{ article: 'CI4010', designation: 'Gouttières de Mme Zéphyrine', quantity: 4 }]
   const key = { applicationId, externalId: `Zephyrine-${randomUUID()}` }
-  const said = { status: 'pending' as const, occurredAt: orderedAt }
-  return writeOrder(db, key, { owner: { practiceId, userId }, said, content: { orderedAt, lines }, now: new Date() })
+  const state = { status: 'pending' as const, occurredAt: orderedAt }
+  return writeOrder(db, key, { owner: { practiceId, userId }, event: state, content: { orderedAt, lines }, now: new Date() })
 }
 const smileys = async (uuid: string, by: Person) => (await call('GET', `/${uuid}/smileys`, by)).json().result
 const orders = async (uuid: string, by: Person, query = '') =>
@@ -129,8 +129,8 @@ describe('what members of a group see of each other', () => {
       const prepared = await row.prepare?.(db, subject, cast)
       const { status, body } = await askRoute(app, route, row, { headers: member.headers, whom: subject, prepared })
       const revealed = [row.reveals ?? []].flat().filter((one) => one !== 'nothing')
-      const told = revealed.some(({ text, to }) => !to.includes('other practice') && body.includes(text(subject, cast)))
-      if (status !== row.callers['other practice'] || told) different.push(`${name}: ${status}`)
+      const isRevealed = revealed.some(({ text, to }) => !to.includes('other practice') && body.includes(text(subject, cast)))
+      if (status !== row.callers['other practice'] || isRevealed) different.push(`${name}: ${status}`)
     }
     expect(different).toEqual([])
   })

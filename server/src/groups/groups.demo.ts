@@ -44,9 +44,9 @@ async function makeOrders(db: Db, now: Date) {
     if (!practiceId || !applicationId) continue
     const orderedAt = new Date(now.getTime() - daysAgo * day)
     const content = { orderedAt, lines: [line], totalPriceInclTaxes: totalCents }
-    const said = { status, occurredAt: orderedAt }
+    const state = { status, occurredAt: orderedAt }
     const owner = { practiceId, userId: by.id }
-    await writeOrder(db, { applicationId, externalId }, { owner, said, content, now, quiet: true })
+    await writeOrder(db, { applicationId, externalId }, { owner, event: state, content, now, quiet: true })
   }
 }
 

@@ -54,8 +54,8 @@ describe('a guest', () => {
       actsFor: [],
     })
     expect((await logIn(app, { login: email })).statusCode).toBe(200)
-    const told = await app.inject({ url: '/v1/notifications', headers: inviter.headers })
-    expect(told.json().result).toMatchObject([{ kind: 'guest-joined', data: { name: 'Zoé Lambert' } }])
+    const notified = await app.inject({ url: '/v1/notifications', headers: inviter.headers })
+    expect(notified.json().result).toMatchObject([{ kind: 'guest-joined', data: { name: 'Zoé Lambert' } }])
   })
 
   it('TEN-04 NET-01 an organisation has a name alone, and stands in the network of who invited it', async () => {

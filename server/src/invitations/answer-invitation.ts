@@ -53,8 +53,8 @@ async function settle(
   const settled = await updateInvitation(db, id, { status, answeredAt: now, answeredBy: userId })
   if (status === 'accepted') {
     const name = await selectName(db, userId)
-    const told = kind === 'guest' ? ('guest-joined' as const) : ('invitation-accepted' as const)
-    await insertNotification(db, { userId: inviterId, kind: told, data: { name }, now })
+    const notificationKind = kind === 'guest' ? ('guest-joined' as const) : ('invitation-accepted' as const)
+    await insertNotification(db, { userId: inviterId, kind: notificationKind, data: { name }, now })
   }
   await publishChange(db, settled)
   return true

@@ -35,7 +35,7 @@ export async function mailInvitation({ db, clock, mailer, origin }: Deps, { invi
   const code = makeSecret()
   const known = account?.passwordChangedAt
   const link = { hash: sha256(code), kind: 'guest' as const, email, userId: account?.id ?? null, firstName, lastName }
-  const kept = await db.transaction(async (db) => {
+  const saved = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - day)
     if (!(await holdRoom(db, email, 'guest', { most: mostToOne, since }))) return false
     // Counted also where it opens nothing, since it is a mail too.
@@ -44,7 +44,7 @@ export async function mailInvitation({ db, clock, mailer, origin }: Deps, { invi
     return true
   })
   // Without a mail it still stands in the portal.
-  if (kept) {
+  if (saved) {
     const at = (path: string) => `${origin}${withLocale(locale, path)}`
     const by = inviterOf(found)
     const letter = known

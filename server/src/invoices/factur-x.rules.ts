@@ -98,8 +98,8 @@ export interface Seller extends Party {
 }
 
 /** `FR` of `FR` and of `France`; null for what is no code and no name that is known. */
-export function countryOf(said: string): string | null {
-  const plain = said.trim().toUpperCase()
+export function countryOf(country: string): string | null {
+  const plain = country.trim().toUpperCase()
   if (/^[A-Z]{2}$/.test(plain)) return plain
   return { FRANCE: 'FR', BELGIQUE: 'BE', SUISSE: 'CH', LUXEMBOURG: 'LU', MONACO: 'MC' }[plain] ?? null
 }

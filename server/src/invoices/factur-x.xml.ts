@@ -66,8 +66,8 @@ function positive(invoice: ElectronicInvoice): ElectronicInvoice {
 }
 
 /** INV-04: the Cross Industry Invoice of EN 16931, in the order of its schema. */
-export function writeFacturX(said: ElectronicInvoice): string {
-  const invoice = positive(said)
+export function writeFacturX(input: ElectronicInvoice): string {
+  const invoice = positive(input)
   const { number, type, date, notes, lines } = invoice
   const space = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -21,8 +21,8 @@ async function selectCompany(db: Db, base: Base) {
 
 /** INV-04: who sells, as the ERP says it; as it said it last where it gives no answer. */
 export async function findSeller(db: Db, erp: Erp, base: Base, now: Date): Promise<Seller> {
-  const kept = await selectCompany(db, base)
-  if (kept && now.getTime() - kept.asOf.getTime() < companyLife) return toSeller(kept.company)
+  const stored = await selectCompany(db, base)
+  if (stored && now.getTime() - stored.asOf.getTime() < companyLife) return toSeller(stored.company)
   try {
     const company = await erp.getCompany(base)
     if (company) {
@@ -33,7 +33,7 @@ export async function findSeller(db: Db, erp: Erp, base: Base, now: Date): Promi
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error
   }
-  if (kept) return toSeller(kept.company)
+  if (stored) return toSeller(stored.company)
   throw new Problem(invoicesProblems.sellerUnknown)
 }
 

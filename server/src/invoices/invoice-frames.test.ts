@@ -73,9 +73,9 @@ describe('an invoice in a partner’s page', () => {
     const scopeless = await makeMachine(db, ['users:read'], [member.userId])
     expect((await ask(scopeless.headers)).statusCode).toBe(403)
     expect((await ask(member.headers)).statusCode).toBe(404)
-    const kept = await ticket()
+    const saved = await ticket()
     await db.delete(applicationLinks).where(eq(applicationLinks.userId, member.userId))
-    isOver(await open(kept))
+    isOver(await open(saved))
   })
 
   it('INV-02 TEN-05 is not opened where the right was taken away since, nor for who has left or is disabled', async () => {

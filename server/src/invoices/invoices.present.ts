@@ -23,7 +23,7 @@ export const ageOf = (ages: readonly CopyAge[], base: string) =>
 export function presentRow(row: Presented, { ages, orders, payments, today }: Surroundings): z.output<typeof Row> {
   const age = ageOf(ages, row.base)
   const since = age?.failingSince ?? null
-  const said = statusOf(row, since !== null)
+  const status = statusOf(row, since !== null)
   const paymentUuid = payments.get(row.id) ?? null
   const dueAt = row.type === 'FACTURE' ? (row.dueOn ?? row.date) : null
   return {
@@ -31,16 +31,16 @@ export function presentRow(row: Presented, { ages, orders, payments, today }: Su
     kind: row.type === 'AVOIR' ? 'credit-note' : 'invoice',
     reference: row.number,
     base: row.base,
-    ...said,
-    payable: said.payable && paymentUuid === null,
+    ...status,
+    payable: status.payable && paymentUuid === null,
     paymentUuid,
-    unreachableSince: said.unknownReason === 'unreachable' ? since : null,
+    unreachableSince: status.unknownReason === 'unreachable' ? since : null,
     invoiceOrders: orders
       .filter(({ billId }) => billId === row.id)
       .map(({ reference, uuid, application }) => ({ reference, uuid, application })),
     issuedAt: row.date,
     dueAt,
-    overdueDays: said.payable ? daysLate(dueAt, today) : 0,
+    overdueDays: status.payable ? daysLate(dueAt, today) : 0,
     totalPriceExclTaxes: row.totalExcl,
     totalPriceInclTaxes: row.totalIncl,
     balance: leftOf(row),

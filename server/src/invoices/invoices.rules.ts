@@ -39,9 +39,9 @@ export function statusOf({ type, status, balance, settling }: Said, unreachable:
 }
 
 /** What is left to pay, or of a credit note to use: what is under way to the books of the ERP is gone already. */
-export function leftOf(said: Said): number {
-  const left = said.balance - said.settling
-  return statusOf(said, false).status === 'PAID' ? Math.max(0, left) : left
+export function leftOf(sums: Said): number {
+  const left = sums.balance - sums.settling
+  return statusOf(sums, false).status === 'PAID' ? Math.max(0, left) : left
 }
 
 const dayInMs = 86_400_000

@@ -209,8 +209,8 @@ describe('the invoices of a practice', () => {
       const { result: all } = await list(member, `kind=${kind}`)
       expect(all).toHaveLength(18)
       for (const status of invoiceStatuses) {
-        const said = references({ result: all.filter((one: Listed) => one.status === status) })
-        expect(new Set(references(await list(member, `kind=${kind}&status=${status}`))), status).toEqual(new Set(said))
+        const listed = references({ result: all.filter((one: Listed) => one.status === status) })
+        expect(new Set(references(await list(member, `kind=${kind}&status=${status}`))), status).toEqual(new Set(listed))
       }
     },
   )

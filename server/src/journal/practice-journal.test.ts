@@ -28,7 +28,7 @@ const get = ({ headers }: Pick<Member, 'headers'>, path: string) => app.inject({
 const list = async (member: Member, query = '') =>
   listPracticeJournal.replies[200].parse((await get(member, query)).json())
 /** Without what the test itself reads. */
-const told = async (member: Member, query = '') =>
+const journalOf = async (member: Member, query = '') =>
   (await list(member, query)).result.filter(({ objectKind }) => objectKind !== 'journal')
 
 async function makeScene() {
@@ -72,7 +72,7 @@ describe('HOST-03 the journal of a practice', () => {
       .update(patients)
       .set({ unlinkedAt: new Date() })
       .where(and(eq(patients.id, patient.id), eq(patients.practiceId, owner.practiceId)))
-    const [opened, listed] = await told(owner)
+    const [opened, listed] = await journalOf(owner)
     expect(opened).toMatchObject({ patient: { uuid: patient.id, name: 'Éléonore Martin', followed: false }, shown: 0 })
     expect(listed).toMatchObject({ patient: null, shown: 1, action: 'listed' })
   })
@@ -81,7 +81,7 @@ describe('HOST-03 the journal of a practice', () => {
     const { owner, patient, record } = await makeScene()
     await record()
     const other = await makeCollaborator(db, owner.practiceId, 'comptable', { settings: 'read' })
-    const [line] = await told(other)
+    const [line] = await journalOf(other)
     expect(line?.patient).toEqual({ uuid: patient.id, name: null, followed: true })
     expect((await get(other, '')).body).not.toContain('Martin')
   })
@@ -93,7 +93,7 @@ describe('HOST-03 the journal of a practice', () => {
     await record({ at: new Date('2026-03-01T23:30:00Z'), action: 'deleted' })
     await record({ at: new Date('2026-03-01T22:30:00Z'), action: 'changed' })
     await record({ at: new Date('2026-02-01T12:00:00Z'), actor: { kind: 'person', userId: other.userId } })
-    const actions = async (query: string) => (await told(owner, query)).map(({ action }) => action)
+    const actions = async (query: string) => (await journalOf(owner, query)).map(({ action }) => action)
     expect(await actions('')).toEqual(['deleted', 'changed', 'opened'])
     expect(await actions(`?actor=${other.userId.toUpperCase()}`)).toEqual(['opened'])
     expect(await actions('?group=removed')).toEqual(['deleted'])
@@ -233,7 +233,7 @@ describe('HOST-03 whether the journal holds', () => {
     const { state, lines, checkedAt } = await check(owner)
     expect({ state, lines }).toEqual({ state: 'whole', lines: 2 })
     expect(Date.now() - Date.parse(checkedAt)).toBeLessThan(60_000)
-    expect((await told(owner)).map(({ seal }) => seal)).toEqual(['sealed', 'sealed'])
+    expect((await journalOf(owner)).map(({ seal }) => seal)).toEqual(['sealed', 'sealed'])
   })
 
   it('HOST-03 a row changed by SQL is shown as not verified, at its line and for the whole', async () => {
@@ -242,7 +242,7 @@ describe('HOST-03 whether the journal holds', () => {
     await seal()
     expect(await check(owner, 'POST')).toMatchObject({ state: 'whole', lines: 3, brokenAt: null })
     await force('update journal set actor_id = $2 where practice_id = $1 and seq = 2', [owner.practiceId, randomUUID()])
-    expect((await told(owner)).map(({ seal }) => seal)).toEqual(['sealed', 'broken', 'sealed'])
+    expect((await journalOf(owner)).map(({ seal }) => seal)).toEqual(['sealed', 'broken', 'sealed'])
     expect(await check(owner, 'POST')).toMatchObject({ state: 'broken', lines: 1, brokenAt: 2 })
     expect(await check(owner)).toMatchObject({ state: 'broken', brokenAt: 2 })
   })
@@ -252,7 +252,7 @@ describe('HOST-03 whether the journal holds', () => {
     for (let minutes = 3; minutes > 0; minutes--) await record({ at: new Date(Date.now() - minutes * 60_000) })
     await seal()
     await force('delete from journal where practice_id = $1 and seq = 2', [owner.practiceId])
-    expect((await told(owner)).map(({ seal }) => seal)).toEqual(['broken', 'sealed'])
+    expect((await journalOf(owner)).map(({ seal }) => seal)).toEqual(['broken', 'sealed'])
   })
 
   it('HOST-03 the first line after those that were archived is sealed, too', async () => {
@@ -261,12 +261,12 @@ describe('HOST-03 whether the journal holds', () => {
     await record()
     await seal()
     await archivePractice({ db, key: makeJournalKey(masterKey) }, owner.practiceId)
-    expect((await told(owner)).map(({ seal }) => seal)).toEqual(['sealed'])
+    expect((await journalOf(owner)).map(({ seal }) => seal)).toEqual(['sealed'])
   })
 
   it('HOST-03 a line of the last seconds is not sealed yet', async () => {
     const { owner, record } = await makeScene()
     await record()
-    expect((await told(owner)).map(({ seal }) => seal)).toEqual(['pending'])
+    expect((await journalOf(owner)).map(({ seal }) => seal)).toEqual(['pending'])
   })
 })

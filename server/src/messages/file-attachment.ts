@@ -35,8 +35,8 @@ export function fileAttachments(app: FastifyInstance, fileAccess: FileAccess) {
     const content = await kernel.blobs.open(db, file.blobId)
     const staged = await stageFile(kernel, db, practiceId, content.read(0, content.size - 1))
     const { category, fileName } = file
-    const said = { host, category, fileName, userId: personOf(actor).userId, applicationId: null }
-    return { result: await present(db, await keepFile(kernel, db, accessIn(practiceId), staged, said)) }
+    const input = { host, category, fileName, userId: personOf(actor).userId, applicationId: null }
+    return { result: await present(db, await keepFile(kernel, db, accessIn(practiceId), staged, input)) }
   })
 }
 

@@ -26,8 +26,8 @@ const upload = (to: typeof app, person: Person, uuid: string, ...contents: Buffe
     ]),
   )
 const announce = (person: Person, conversationUuid: string, length: number) => {
-  const said = { conversationUuid, category: 'dental_scan', fileName: 'bridge.stl' }
-  const pairs = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const metadata = { conversationUuid, category: 'dental_scan', fileName: 'bridge.stl' }
+  const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(length), 'upload-metadata': pairs.join(',') }
   return fileCalls(app, person).ask('POST', '/v1/uploads', undefined, headers)
 }
@@ -121,8 +121,8 @@ describe('TEN-04 what a guest may bring', () => {
     await bring(mostGuestFiles - 1, world)
     const sent = [samples.stl(), samples.jpeg(), samples.png()]
     const answers = await Promise.all(sent.map((bytes) => upload(app, world.guest, world.uuid, bytes)))
-    const kept = answers.filter((answer) => answer.statusCode === 200 && codesOf(answer)[0] === 'kept')
-    expect(kept).toHaveLength(1)
+    const accepted = answers.filter((answer) => answer.statusCode === 200 && codesOf(answer)[0] === 'kept')
+    expect(accepted).toHaveLength(1)
     const mine = and(eq(files.createdBy, world.guest.userId), isNull(files.deletedAt))
     expect(await db.$count(files, mine)).toBe(mostGuestFiles)
   })
@@ -172,9 +172,9 @@ it('TEN-04 FILE-04 what a guest sent becomes a file of a patient by somebody who
   for (const outsider of [other, theirGuest, await makeGuest(db)]) expect((await copy(outsider)).statusCode).toBe(404)
   // Who sent it knows no patient of the practice.
   expect((await copy(guest)).statusCode).toBe(404)
-  const [kept, again] = await Promise.all([copy(me), copy(me)])
-  expect([kept.statusCode, again.statusCode]).toEqual([201, 201])
+  const [accepted, again] = await Promise.all([copy(me), copy(me)])
+  expect([accepted.statusCode, again.statusCode]).toEqual([201, 201])
   const ofPatient = await inject('GET', me, `/v1/patients/${id}/files`)
-  expect(ofPatient.json().result.map(({ sha256 }: { sha256: string }) => sha256)).toContain(kept.json().result.sha256)
-  expect((await inject('GET', guest, `/v1/files/download/${kept.json().result.uuid}`)).statusCode).toBe(404)
+  expect(ofPatient.json().result.map(({ sha256 }: { sha256: string }) => sha256)).toContain(accepted.json().result.sha256)
+  expect((await inject('GET', guest, `/v1/files/download/${accepted.json().result.uuid}`)).statusCode).toBe(404)
 })

@@ -144,7 +144,7 @@ describe('MSG-01 files of a message', () => {
     expect(gone.json().result).toMatchObject({ text: '', files: [] })
     expect((await download(colleague, file)).statusCode).toBe(404)
 
-    const [kept, sent, deleted] = [await attached(me, uuid), await attached(me, uuid), await attached(me, uuid)]
+    const [saved, sent, deleted] = [await attached(me, uuid), await attached(me, uuid), await attached(me, uuid)]
     const forgotten = await attached(me, uuid)
     await post(me, uuid, [sent], 'Encore')
     const { id: patientId } = await makePatient(db, me.practiceId)
@@ -154,7 +154,7 @@ describe('MSG-01 files of a message', () => {
     const old = [sent, deleted, ofPatient, forgotten]
     await db.update(files).set({ createdAt: yesterday }).where(inArray(files.id, old))
     await expect.poll(async () => (await download(me, forgotten)).statusCode).toBe(404)
-    for (const id of [kept, sent, ofPatient]) expect((await download(me, id)).statusCode).toBe(200)
+    for (const id of [saved, sent, ofPatient]) expect((await download(me, id)).statusCode).toBe(200)
     const [row] = await db.select().from(files).where(eq(files.id, deleted))
     expect(row?.deletedAt).toEqual(yesterday)
   })
@@ -169,13 +169,13 @@ describe('MSG-01 files of a message', () => {
     // Uploaded and not sent, it is nobody's to file.
     expect((await copy(me, id)).statusCode).toBe(404)
     await post(colleague, uuid, [file], 'La panoramique')
-    const kept = await copy(me, id)
-    expect(kept.json()).toMatchObject({ result: { patientUuid: id, fileName: 'photo 1.jpg', category: 'picture' } })
-    expect(kept.json().result.uuid).not.toBe(file)
-    expect((await copy(me, id)).json().result.uuid).toBe(kept.json().result.uuid)
+    const saved = await copy(me, id)
+    expect(saved.json()).toMatchObject({ result: { patientUuid: id, fileName: 'photo 1.jpg', category: 'picture' } })
+    expect(saved.json().result.uuid).not.toBe(file)
+    expect((await copy(me, id)).json().result.uuid).toBe(saved.json().result.uuid)
     expect((await inject('GET', me, `/v1/patients/${id}/files`)).json().total).toBe(1)
-    expect((await download(me, kept.json().result.uuid)).rawPayload).toEqual(picture)
-    const lines = await db.select().from(journal).where(eq(journal.objectId, kept.json().result.uuid))
+    expect((await download(me, saved.json().result.uuid)).rawPayload).toEqual(picture)
+    const lines = await db.select().from(journal).where(eq(journal.objectId, saved.json().result.uuid))
     expect(lines.map(({ action, patientId, actorId }) => [action, patientId, actorId])).toContainEqual([
       'created',
       id,

@@ -28,10 +28,10 @@ export async function writeMessage(
   const { id: conversationId, mine } = conversation
   try {
     const readers = await otherReaders(identity, conversation, viewer.userId)
-    const { fileIds, ...said } = message
+    const { fileIds, ...input } = message
     const write = async (db: Db) => {
       const inside = mine?.inside ?? true
-      const written = await insertMessage(db, conversation, { ...said, author: user, inside, readers })
+      const written = await insertMessage(db, conversation, { ...input, author: user, inside, readers })
       const files = await nameFiles(db, message.uuid, { conversationId, authorId: viewer.userId, fileIds })
       return { ...written, files }
     }

@@ -91,9 +91,9 @@ export function newsMail(
   urlOf: (page: 'messages' | 'notifications') => string,
 ): MailBody {
   const { subject, note, ...of } = words[locale]
-  const said = ({ one, several }: Words['messages'], count: number) =>
+  const counted = ({ one, several }: Words['messages'], count: number) =>
     count === 0 ? [] : [count === 1 ? one : several(count)]
-  const paragraphs = [greetingOf(locale), ...said(of.notifications, others), ...said(of.messages, messages)]
+  const paragraphs = [greetingOf(locale), ...counted(of.notifications, others), ...counted(of.messages, messages)]
   const page = others > 0 ? 'notifications' : 'messages'
   return renderMail({
     locale,

@@ -39,8 +39,8 @@ export function telling<K extends NotificationKind>(
 }
 
 /** The one call by which anything is told to a person: part of the caller's transaction. */
-export async function insertNotification<K extends NotificationKind>(db: Db, { userId, ...told }: NewNotification<K>) {
-  await db.execute(sql`with ${telling(sql`select ${userId}::uuid`, told)} select`)
+export async function insertNotification<K extends NotificationKind>(db: Db, { userId, ...notification }: NewNotification<K>) {
+  await db.execute(sql`with ${telling(sql`select ${userId}::uuid`, notification)} select`)
 }
 
 interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
@@ -56,11 +56,11 @@ interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>,
 /** NOT-01: tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
 export async function notifyHolders<K extends NotificationKind>(
   db: Db,
-  { practiceId, right, except = null, of = null, ...told }: ToHolders<K>,
+  { practiceId, right, except = null, of = null, ...notification }: ToHolders<K>,
 ): Promise<void> {
-  const { to } = ruleOf(told.kind)
+  const { to } = ruleOf(notification.kind)
   const needed = right ?? (to === 'person' ? undefined : to)
-  if (!needed) throw new Error(`a ${told.kind} is told to one person, not to a practice`)
+  if (!needed) throw new Error(`a ${notification.kind} is told to one person, not to a practice`)
   const members = await db
     .select({ userId: memberships.userId, rights: memberships.rights, actsFor: memberships.actsFor })
     .from(memberships)
@@ -72,7 +72,7 @@ export async function notifyHolders<K extends NotificationKind>(
     ({ userId, rights, actsFor }) => userId !== except && holds(rights, needed) && !actsForOthers(actsFor),
   )
   const people = sql.param(holders.map(({ userId }) => userId))
-  if (holders.length > 0) await db.execute(sql`with ${telling(sql`select unnest(${people}::uuid[])`, told)} select`)
+  if (holders.length > 0) await db.execute(sql`with ${telling(sql`select unnest(${people}::uuid[])`, notification)} select`)
 }
 
 interface ListParams {

@@ -73,8 +73,8 @@ describe('NOT-01 notifications', () => {
     ]
     const other = await makePractitioner(db)
     await db.update(memberships).set({ suspendedAt: new Date() }).where(eq(memberships.userId, suspended.userId))
-    const told = { kind: 'guest-joined' as const, data: { name: 'all' }, now: new Date() }
-    await notifyHolders(db, { practiceId, right: 'payments:write', except: actor.userId, ...told })
+    const notification = { kind: 'guest-joined' as const, data: { name: 'all' }, now: new Date() }
+    await notifyHolders(db, { practiceId, right: 'payments:write', except: actor.userId, ...notification })
     const counts = await Promise.all(
       [owner, accountant, suspended, secretary, actor, other].map(({ headers }) => unread(headers)),
     )

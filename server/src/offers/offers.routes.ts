@@ -92,10 +92,10 @@ export function offersRoutes(app: FastifyInstance, { crm, documents }: Deps) {
 
   type Said = Pick<Parameters<typeof answerOffer>[2], 'version' | 'accepted' | 'reason' | 'comment'>
 
-  async function answer(db: Db, offerId: string, { actor, practiceId, at }: CallAccess, said: Said) {
+  async function answer(db: Db, offerId: string, { actor, practiceId, at }: CallAccess, input: Said) {
     const today = await todayAt(identity, practiceId, at)
     const person = await selectPerson(db, personOf(actor).userId)
-    await answerOffer(app.kernel, db, { ...said, offerId, by: person, today, now: at })
+    await answerOffer(app.kernel, db, { ...input, offerId, by: person, today, now: at })
     return { result: await read(db, offerId, today) }
   }
 

@@ -212,8 +212,8 @@ describe('an answer', () => {
     const first = await app.inject({ url: `/v1/offers/${uuid}/pdf?version=1`, headers: person.headers })
     expect(first.headers.etag).toMatch(/^"/)
     await app.kernel.blobs.sweep(db, -60_000)
-    const kept = await app.inject({ url: `/v1/offers/${uuid}/pdf?version=1`, headers: person.headers })
-    expect([kept.statusCode, kept.headers.etag]).toEqual([200, first.headers.etag])
+    const storedPdf = await app.inject({ url: `/v1/offers/${uuid}/pdf?version=1`, headers: person.headers })
+    expect([storedPdf.statusCode, storedPdf.headers.etag]).toEqual([200, first.headers.etag])
     await deliver()
     await deliver()
     expect(await answersOf(quoteId)).toMatchObject([
@@ -313,12 +313,12 @@ describe('an answer', () => {
     await deliver()
     expect(await answersOf(quoteId)).toHaveLength(1)
     expect((await read(uuid, person)).answer?.delivery).toBe('delivered')
-    const [kept] = await db
+    const [storedPdf] = await db
       .select({ data: outbox.data })
       .from(outbox)
       .where(sql`reference like ${`offer-${uuid}%`}`)
-    expect(Object.keys(kept?.data ?? {})).toEqual(expect.arrayContaining(['accepted', 'at']))
-    expect(kept?.data).not.toMatchObject({ by: expect.anything() })
+    expect(Object.keys(storedPdf?.data ?? {})).toEqual(expect.arrayContaining(['accepted', 'at']))
+    expect(storedPdf?.data).not.toMatchObject({ by: expect.anything() })
   })
 
   it('OFF-01 to terms that the CRM has changed meanwhile is refused there, and the new terms can be answered', async () => {
@@ -374,8 +374,8 @@ describe('the end of an offer', () => {
     const drawn = await app.inject({ url: `/v1/offers/${uuid}/pdf`, headers: person.headers })
     expect([drawn.statusCode, drawn.headers.etag, drawn.body.slice(0, 5)]).toEqual([200, undefined, '%PDF-'])
     expect((await accept(uuid, person)).json().result.answer).toMatchObject({ delivery: 'kept' })
-    const kept = await app.inject({ url: `/v1/offers/${uuid}/pdf`, headers: person.headers })
-    expect(kept.headers.etag).toMatch(/^"/)
+    const storedPdf = await app.inject({ url: `/v1/offers/${uuid}/pdf`, headers: person.headers })
+    expect(storedPdf.headers.etag).toMatch(/^"/)
     expect(
       await db
         .select()

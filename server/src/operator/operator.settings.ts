@@ -1,24 +1,24 @@
 import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
 import { z } from 'zod'
 
-const said = z.string().trim().min(1).max(500).optional()
+const optionalText = z.string().trim().min(1).max(500).optional()
 
 export const operatorSettings = {
-  ARCADE_OPERATOR_NAME: said,
-  ARCADE_OPERATOR_LEGAL_FORM: said,
-  ARCADE_OPERATOR_CAPITAL: said,
-  ARCADE_OPERATOR_ADDRESS: said,
-  ARCADE_OPERATOR_REGISTRATION: said,
-  ARCADE_OPERATOR_VAT_NUMBER: said,
-  ARCADE_OPERATOR_PUBLISHER: said,
+  ARCADE_OPERATOR_NAME: optionalText,
+  ARCADE_OPERATOR_LEGAL_FORM: optionalText,
+  ARCADE_OPERATOR_CAPITAL: optionalText,
+  ARCADE_OPERATOR_ADDRESS: optionalText,
+  ARCADE_OPERATOR_REGISTRATION: optionalText,
+  ARCADE_OPERATOR_VAT_NUMBER: optionalText,
+  ARCADE_OPERATOR_PUBLISHER: optionalText,
   ARCADE_OPERATOR_EMAIL: z.email().optional(),
-  ARCADE_OPERATOR_PHONE: said,
+  ARCADE_OPERATOR_PHONE: optionalText,
   ARCADE_OPERATOR_DPO_EMAIL: z.email().optional(),
-  ARCADE_OPERATOR_HOST_NAME: said,
-  ARCADE_OPERATOR_HOST_ADDRESS: said,
-  ARCADE_OPERATOR_HOST_PHONE: said,
-  ARCADE_OPERATOR_HOST_CERTIFICATION: said,
-  ARCADE_OPERATOR_HOST_REGION: said,
+  ARCADE_OPERATOR_HOST_NAME: optionalText,
+  ARCADE_OPERATOR_HOST_ADDRESS: optionalText,
+  ARCADE_OPERATOR_HOST_PHONE: optionalText,
+  ARCADE_OPERATOR_HOST_CERTIFICATION: optionalText,
+  ARCADE_OPERATOR_HOST_REGION: optionalText,
   /** `Name | what for | where; Name | …`. */
   ARCADE_OPERATOR_PROCESSORS: z
     .string()

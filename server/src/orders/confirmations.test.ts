@@ -52,7 +52,7 @@ async function open(base: 'BDA' | 'SMILERS' = 'BDA') {
   const get = async (url: string) => (await app.inject({ url, headers: person.headers })).json()
   const list = async (query = '') => listOrders.replies[200].parse(await get(`/v1/orders${query}`)).result
   const read = async () => getOrder.replies[200].parse(await get(`/v1/orders/${(await list())[0]?.uuid}`)).result
-  const told = async () => ((await get('/v1/notifications')).result as unknown[]).length
+  const notificationCount = async () => ((await get('/v1/notifications')).result as unknown[]).length
   const confirm = (etat: string, over: object = {}, number = 'BC-118204') =>
     gateway.push(`${base}/pieces`, {
       numeroPiece: number,
@@ -79,12 +79,12 @@ async function open(base: 'BDA' | 'SMILERS' = 'BDA') {
         ...over,
       }),
     )
-  return { person, code, list, read, told, confirm, deliver }
+  return { person, code, list, read, notificationCount, confirm, deliver }
 }
 
 describe('an order that the ERP confirms', () => {
   it('ORD-01 has prices, VAT and totals as the ERP says them, what is still to come and when', async () => {
-    const { confirm, read, list, told } = await open()
+    const { confirm, read, list, notificationCount } = await open()
     confirm('CONFIRME')
     await copy()
     expect(await list()).toMatchObject([
@@ -124,11 +124,11 @@ describe('an order that the ERP confirms', () => {
       statusHistory: [{ status: 'validated' }],
       deliveries: [],
     })
-    expect(await told()).toBe(0)
+    expect(await notificationCount()).toBe(0)
   })
 
   it('ORD-01 ORD-02 advances through the statuses, each told once, with its deliveries in part and whole', async () => {
-    const { confirm, deliver, read, told, list } = await open()
+    const { confirm, deliver, read, notificationCount, list } = await open()
     confirm('SAISI', { dateLivraisonPrevue: null })
     await copy()
     for (const etat of ['CONFIRME', 'EN_PREPARATION', 'EXPEDIE']) {
@@ -136,7 +136,7 @@ describe('an order that the ERP confirms', () => {
       await copy()
       await copy()
     }
-    expect(await told()).toBe(3)
+    expect(await notificationCount()).toBe(3)
     deliver('BL-1', [implant({ quantite: 3, lots: [{ numero: '24K', type: 'LOT', quantite: 3 }] })])
     await copy()
     expect(await read()).toMatchObject({
@@ -151,7 +151,7 @@ describe('an order that the ERP confirms', () => {
     // The confirmation counts it later.
     confirm('EN_PREPARATION', { lignes: [implant({ quantiteLivree: 3 }), drill()] })
     await copy()
-    expect(await told()).toBe(4)
+    expect(await notificationCount()).toBe(4)
     deliver('BL-2', [implant({ quantite: 1 }), drill()], { date: daysAgo(2) })
     confirm('SOLDE', { lignes: [implant({ quantiteLivree: 4 }), drill({ quantiteLivree: 1 })] })
     await copy()
@@ -165,12 +165,12 @@ describe('an order that the ERP confirms', () => {
       'validated',
       'pending',
     ])
-    expect(await told()).toBe(5)
+    expect(await notificationCount()).toBe(5)
     expect(await list('?open=true')).toEqual([])
   })
 
   it('ORD-01 is changed with its confirmation, also where the sums stay the same; nobody is notified of that', async () => {
-    const { confirm, read, told } = await open()
+    const { confirm, read, notificationCount } = await open()
     const at = (quantite: number) => ({ quantite, montantHT: 100 * quantite, montantTTC: 120 * quantite })
     const article = { prixUnitaireHT: 100, tauxTVA: 20 }
     const both = (one: number, other: number) => ({
@@ -183,7 +183,7 @@ describe('an order that the ERP confirms', () => {
     expect(await read()).toMatchObject({ version: 2, lines: [{ quantity: 3 }, { quantity: 1 }] })
     await copy()
     expect(await read()).toMatchObject({ version: 2 })
-    expect(await told()).toBe(0)
+    expect(await notificationCount()).toBe(0)
   })
 
   it('ORD-01 that is cancelled is refused; closed before all came, nothing is open', async () => {

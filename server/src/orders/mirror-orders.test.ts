@@ -24,8 +24,8 @@ async function open() {
   const list = async (query = '') => listOrders.replies[200].parse(await get(`/v1/orders${query}`)).result
   const read = async (uuid: string, by = person) =>
     getOrder.replies[200].parse(await get(`/v1/orders/${uuid}`, by)).result
-  const told = async () => ((await get('/v1/notifications')).result as { kind: string }[]).map(({ kind }) => kind)
-  return { person, client, list, read, told }
+  const notifications = async () => ((await get('/v1/notifications')).result as { kind: string }[]).map(({ kind }) => kind)
+  return { person, client, list, read, notifications }
 }
 
 /** A delivery note of the order, as the feed says it. */
@@ -39,7 +39,7 @@ const note = ({ code }: Client, number: string, numeroBC: string, over: object =
   })
 
 it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries and lots; the first copy tells nobody', async () => {
-  const { client, person, list, read, told } = await open()
+  const { client, person, list, read, notifications } = await open()
   const invoice = billOf(client.code, 7, { lignes: [lineOf(1, { numeroBC: 'BC-1' })] })
   gateway.push(
     'BDA/pieces',
@@ -67,7 +67,7 @@ it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries an
   ])
   expect(detail.documents).toMatchObject([{ kind: 'invoice', number: 'FA-7' }])
   expect(detail.statusHistory).toHaveLength(2)
-  expect(await told()).toEqual([])
+  expect(await notifications()).toEqual([])
   for (const [invoices, documents] of [
     ['none', []],
     ['read', [{ kind: 'invoice', number: 'FA-7' }]],
@@ -101,14 +101,14 @@ it('ORD-01 shows the returns of an order by the day where the practice is, not t
 })
 
 it('ORD-01 what the ERP delivers later is told once; what it takes back is gone', async () => {
-  const { client, list, told } = await open()
+  const { client, list, notifications } = await open()
   gateway.push('BDA/pieces', note(client, 'BL-10', 'BC-10'))
   await copy()
-  expect(await told()).toEqual([])
+  expect(await notifications()).toEqual([])
   gateway.push('BDA/pieces', note(client, 'BL-11', 'BC-10', { date: '2026-03-09' }))
   await copy()
   await copy()
-  expect(await told()).toEqual(['order-changed'])
+  expect(await notifications()).toEqual(['order-changed'])
   expect(await list()).toMatchObject([{ externalId: 'BC-10', quantity: 4, version: 2 }])
   gateway.push(
     'BDA/pieces',

@@ -165,7 +165,7 @@ describe('the same number', () => {
         { applicationId, externalId: 'CMD-2' },
         {
           owner: { practiceId: person.practiceId, userId: person.userId },
-          said: { status: 'pending', occurredAt: new Date(at) },
+          event: { status: 'pending', occurredAt: new Date(at) },
           content: { orderedAt: new Date(at), lines: [{ article: 'A', designation: 'a', quantity: 1 }] },
           now: new Date(),
         },

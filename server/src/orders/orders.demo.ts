@@ -20,13 +20,13 @@ export async function completeOrders(db: Db) {
   if (known.length > 0) return
   const idOf = new Map((await db.select().from(applications)).map(({ key, id }) => [key, id]))
   const [now, owner] = [new Date(), { practiceId, userId }]
-  for (const { key, externalId, said, totalCents, ...content } of demoOrders(now)) {
+  for (const { key, externalId, event, totalCents, ...content } of demoOrders(now)) {
     const applicationId = idOf.get(key)
-    const [first, ...later] = said
+    const [first, ...later] = event
     if (!applicationId || !first) continue
     const order = { applicationId, externalId }
     const whole = { ...content, totalPriceInclTaxes: totalCents }
-    await writeOrder(db, order, { owner, said: first, content: whole, now, quiet: true })
-    for (const next of later) await writeStatus(db, order, { owner, said: next, now, quiet: true })
+    await writeOrder(db, order, { owner, event: first, content: whole, now, quiet: true })
+    for (const next of later) await writeStatus(db, order, { owner, event: next, now, quiet: true })
   }
 }

@@ -96,12 +96,12 @@ export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connec
   serve(app, putOrder, async ({ db, params, body, clock, ...call }) => {
     const { userUuid: _, status, occurredAt, ...content } = body
     const [key, owner] = machineOf(call.access(), params.externalId)
-    return { result: await writeOrder(db, key, { owner, said: { status, occurredAt }, content, now: clock.now() }) }
+    return { result: await writeOrder(db, key, { owner, event: { status, occurredAt }, content, now: clock.now() }) }
   })
 
   serve(app, moveOrder, async ({ db, params, body, clock, ...call }) => {
     const [key, owner] = machineOf(call.access(), params.externalId)
-    const result = await writeStatus(db, key, { owner, said: body, now: clock.now() })
+    const result = await writeStatus(db, key, { owner, event: body, now: clock.now() })
     if (!result) throw new Problem(problems.notFound)
     return { result }
   })

@@ -8,10 +8,10 @@ const status = fc.constantFrom(...orderStatuses)
 
 describe('ORD-02 what an application says of an order', () => {
   it('ORD-02 is accepted along the table and nowhere else', () => {
-    const said = (from: OrderStatus, to: OrderStatus) =>
+    const result = (from: OrderStatus, to: OrderStatus) =>
       judge({ status: from, statusAt: at(0) }, { status: to, statusAt: at(1) })
     const table = Object.fromEntries(
-      orderStatuses.map((from) => [from, orderStatuses.filter((to) => said(from, to) === 'accepted').join(' ')]),
+      orderStatuses.map((from) => [from, orderStatuses.filter((to) => result(from, to) === 'accepted').join(' ')]),
     )
     expect(table).toMatchInlineSnapshot(`
       {

@@ -114,7 +114,7 @@ describe('PUT orders/{externalId}', () => {
 
   it('ORD-02 told again as it is changes nothing and tells no page; a change of any part of it does', async () => {
     const { person, put, read } = await makeShop()
-    const told = {
+    const notification = {
       occurredAt: ago(10),
       orderedAt: ago(90),
       expectedAt: '2026-12-01',
@@ -122,23 +122,23 @@ describe('PUT orders/{externalId}', () => {
       totalPriceInclTaxes: 692.5,
       lines: [line, { ...line, article: 'MB2030', delivered: 1, lots: [{ lot: '25B', quantity: 1 }] }],
     }
-    const { uuid } = resultOf(await put('CMD-6', told))
+    const { uuid } = resultOf(await put('CMD-6', notification))
     const ofPractice = and(eq(events.practiceId, person.practiceId), eq(events.kind, ordersChanged.event))
     const heard = async () => [(await read(uuid)).version, await db.$count(events, ofPractice)]
     const before = await heard()
     // Of the same moment, and as what a partner says every hour.
-    for (const again of [told, { ...told, occurredAt: ago(1) }])
+    for (const again of [notification, { ...notification, occurredAt: ago(1) }])
       expect([(await put('CMD-6', again)).statusCode, await heard()]).toEqual([200, before])
     const changes = [
       { expectedAt: '2026-12-02' },
       { tracking: { carrier: 'La Poste' } },
       { totalPriceInclTaxes: 700 },
-      { lines: told.lines.toReversed() },
+      { lines: notification.lines.toReversed() },
       { lines: [line, { ...line, article: 'MB2030', delivered: 1, lots: [{ lot: '25C', quantity: 1 }] }] },
     ]
     const [version = 0, count = 0] = before
     for (const [at, change] of changes.entries()) {
-      await put('CMD-6', { ...told, ...change, occurredAt: ago(1) })
+      await put('CMD-6', { ...notification, ...change, occurredAt: ago(1) })
       expect(await heard()).toEqual([version + at + 1, count + at + 1])
     }
   })
@@ -235,16 +235,16 @@ describe('PATCH orders/{externalId}/status', () => {
   it('ORD-02 replayed in any order ends in the same status', async () => {
     const { put, move, read } = await makeShop()
     const { uuid } = resultOf(await put('CMD-3'))
-    const said = [
+    const steps = [
       ['validated', 50],
       ['in_progress', 40],
       ['preparation_in_progress', 30],
     ] as const
-    for (const [status, minutes] of said) await move('CMD-3', status, ago(minutes))
-    await Promise.all([...said, ...said].map(([status, minutes]) => move('CMD-3', status, ago(minutes))))
+    for (const [status, minutes] of steps) await move('CMD-3', status, ago(minutes))
+    await Promise.all([...steps, ...steps].map(([status, minutes]) => move('CMD-3', status, ago(minutes))))
     expect((await read(uuid)).status).toBe('preparation_in_progress')
-    const kept = await db.select().from(orderEvents).where(eq(orderEvents.orderId, uuid))
-    expect(kept.filter(({ late }) => !late)).toHaveLength(4)
+    const stored = await db.select().from(orderEvents).where(eq(orderEvents.orderId, uuid))
+    expect(stored.filter(({ late }) => !late)).toHaveLength(4)
   })
 
   it('ORD-02 NOT-01 tells the members who see orders and act for whose it is, and nobody else', async () => {
@@ -266,9 +266,9 @@ describe('PATCH orders/{externalId}/status', () => {
     await move('CMD-4', 'refused', ago(1))
     const toldOf = async ({ headers }: Member): Promise<{ kind: string; data: object }[]> =>
       (await app.inject({ url: '/v1/notifications', headers })).json().result
-    const told = (status: string) => ({ kind: 'order-changed', data: { reference: 'CMD-4', status } })
+    const notification = (status: string) => ({ kind: 'order-changed', data: { reference: 'CMD-4', status } })
     for (const one of [reader, other, ofThem])
-      expect(await toldOf(one)).toMatchObject([told('refused'), told('pending')])
+      expect(await toldOf(one)).toMatchObject([notification('refused'), notification('pending')])
     for (const one of [blind, ofOther]) expect(await toldOf(one)).toEqual([])
   })
 })

@@ -49,7 +49,7 @@ type OrderRecord = typeof orders.$inferSelect
 
 interface NewOrder {
   owner: Owner
-  said: Said
+  event: Said
   content: OrderContent
   now: Date
   /** Nobody is told: it is old news, such as all that a first copy finds. */
@@ -57,8 +57,8 @@ interface NewOrder {
 }
 
 /** Creates the order or replaces it; ORD-02 decides what becomes of the status. */
-export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, now, quiet = false }: NewOrder) {
-  refuseFuture(said.occurredAt, now)
+export async function writeOrder(db: Db, key: OrderKey, { owner, event, content, now, quiet = false }: NewOrder) {
+  refuseFuture(event.occurredAt, now)
   // It would be the first of the list for as long.
   refuseFuture(content.orderedAt, now)
   return db.transaction(async (db) => {
@@ -66,16 +66,16 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order ${JSON.stringify(key)}`}, 0))`)
     const known = await lockOrder(db, key)
     if (known && known.practiceId !== owner.practiceId) throw new Problem(ordersProblems.otherPractice)
-    if (known) return changeOrder(db, known, said, { now, quiet, content })
-    const values = { ...fieldsOf(key, content, said.status), ...key, ...owner, ...stateOf(said), createdAt: now }
+    if (known) return changeOrder(db, known, event, { now, quiet, content })
+    const values = { ...fieldsOf(key, content, event.status), ...key, ...owner, ...stateOf(event), createdAt: now }
     const made = await insertOrder(db, values)
     if (!made) {
       const shared = await lockOfBase(db, key, owner)
       if (!shared) throw new Error('no order was written')
-      return changeOrder(db, shared, said, { now, quiet, content })
+      return changeOrder(db, shared, event, { now, quiet, content })
     }
-    await writeLines(db, made.id, content, said.status)
-    await insertEvent(db, made.id, said, { late: false, now })
+    await writeLines(db, made.id, content, event.status)
+    await insertEvent(db, made.id, event, { late: false, now })
     if (!quiet) await tell(db, made, now)
     return outcome(made, false)
   })
@@ -83,43 +83,43 @@ export async function writeOrder(db: Db, key: OrderKey, { owner, said, content, 
 
 /** The status alone; undefined where there is no such order of the application, or of its base, in that practice. */
 export async function writeStatus(db: Db, key: OrderKey, change: Omit<NewOrder, 'content'>) {
-  const { owner, said, now, quiet = false } = change
-  refuseFuture(said.occurredAt, now)
+  const { owner, event, now, quiet = false } = change
+  refuseFuture(event.occurredAt, now)
   return db.transaction(async (db) => {
     const known = (await lockOrder(db, key)) ?? (await lockOfBase(db, key, owner))
-    return known?.practiceId === owner.practiceId ? changeOrder(db, known, said, { now, quiet }) : undefined
+    return known?.practiceId === owner.practiceId ? changeOrder(db, known, event, { now, quiet }) : undefined
   })
 }
 
 type Change = Pick<NewOrder, 'now' | 'quiet'> & { content?: OrderContent }
 
-async function changeOrder(db: Db, known: OrderRecord, said: Said, { now, quiet, content }: Change) {
-  const verdict = judge(known, { status: said.status, statusAt: said.occurredAt })
+async function changeOrder(db: Db, known: OrderRecord, event: Said, { now, quiet, content }: Change) {
+  const verdict = judge(known, { status: event.status, statusAt: event.occurredAt })
   if (verdict === 'refused')
-    throw new Problem(ordersProblems.transition, { detail: `${known.status} → ${said.status}` })
+    throw new Problem(ordersProblems.transition, { detail: `${known.status} → ${event.status}` })
   if (verdict === 'late') {
-    await insertEvent(db, known.id, said, { late: true, now })
+    await insertEvent(db, known.id, event, { late: true, now })
     return outcome(known, true)
   }
   // What was said before the status that is known describes the order as it was then.
-  const isNews = content && said.occurredAt >= known.statusAt
+  const isNews = content && event.occurredAt >= known.statusAt
   if (verdict === 'same' && !(isNews && (await differs(db, known, content)))) return outcome(known, false)
   const [changed] = await db
     .update(orders)
     .set({
-      ...(isNews && fieldsOf(known, content, said.status)),
-      ...(verdict === 'accepted' && stateOf(said)),
-      ...(said.status === 'delivered' && { delivered: isNews ? sumOf(content.lines, 'quantity') : known.quantity }),
+      ...(isNews && fieldsOf(known, content, event.status)),
+      ...(verdict === 'accepted' && stateOf(event)),
+      ...(event.status === 'delivered' && { delivered: isNews ? sumOf(content.lines, 'quantity') : known.quantity }),
       version: known.version + 1,
     })
     .where(eq(orders.id, known.id))
     .returning()
   if (!changed) throw new Error('an order that was locked is not there')
-  if (isNews) await writeLines(db, known.id, content, said.status)
-  else if (said.status === 'delivered')
+  if (isNews) await writeLines(db, known.id, content, event.status)
+  else if (event.status === 'delivered')
     await db.update(orderLines).set({ delivered: sql`quantity` }).where(eq(orderLines.orderId, known.id))
   if (verdict === 'accepted') {
-    await insertEvent(db, known.id, said, { late: false, now })
+    await insertEvent(db, known.id, event, { late: false, now })
     if (!quiet) await tell(db, changed, now)
   } else await publishOrder(db, changed)
   return outcome(changed, false)
@@ -215,15 +215,15 @@ async function writeLines(db: Db, orderId: string, content: OrderContent, status
 
 /** Whether what is told of an order in the same status is anything but what is known of it. */
 async function differs(db: Db, known: OrderRecord, content: OrderContent): Promise<boolean> {
-  const told = fieldsOf(known, content, known.status)
-  if (!isDeepStrictEqual({ ...known, ...told }, known)) return true
+  const changedFields = fieldsOf(known, content, known.status)
+  if (!isDeepStrictEqual({ ...known, ...changedFields }, known)) return true
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, known.id)).orderBy(asc(orderLines.line))
   return !isDeepStrictEqual(rowsOf(known.id, content, known.status), lines)
 }
 
 /** Told twice, written once. */
-async function insertEvent(db: Db, orderId: string, said: Said, { late, now }: { late: boolean; now: Date }) {
-  const { status, occurredAt } = said
+async function insertEvent(db: Db, orderId: string, event: Said, { late, now }: { late: boolean; now: Date }) {
+  const { status, occurredAt } = event
   await db.insert(orderEvents).values({ orderId, status, occurredAt, late, createdAt: now }).onConflictDoNothing()
 }
 

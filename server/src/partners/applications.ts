@@ -45,10 +45,10 @@ export function makeCheckLogin({ sign, log, patience = 5_000 }: Deps): CheckLogi
         redirect: 'manual',
         signal: AbortSignal.timeout(patience),
       })
-      const said = await readText(answer)
+      const replyText = await readText(answer)
       if (answer.status === 401) return 'refused'
       if (answer.status !== 200) return down({ status: answer.status })
-      const accepted = Accepted.safeParse(parse(said))
+      const accepted = Accepted.safeParse(parse(replyText))
       return accepted.success ? accepted.data : down({ status: 200 })
     } catch (err) {
       return down({ err })
@@ -68,9 +68,9 @@ async function readText(answer: Response): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-function parse(said: string): unknown {
+function parse(replyText: string): unknown {
   try {
-    return JSON.parse(said)
+    return JSON.parse(replyText)
   } catch {
     return undefined
   }

@@ -23,11 +23,11 @@ const realDay = z.iso.date().refine((day) => !day.startsWith('0000'))
 const day = z
   .string()
   .max(40)
-  .transform((said) => {
-    const hasZone = /T.*(Z|[+-]\d\d:?\d\d)$/.test(said)
-    if (!hasZone) return said.replace(/[T ].*$/, '')
-    const at = new Date(said)
-    return Number.isNaN(at.getTime()) ? said : dayInParis.format(at)
+  .transform((given) => {
+    const hasZone = /T.*(Z|[+-]\d\d:?\d\d)$/.test(given)
+    if (!hasZone) return given.replace(/[T ].*$/, '')
+    const at = new Date(given)
+    return Number.isNaN(at.getTime()) ? given : dayInParis.format(at)
   })
   .pipe(realDay)
 

@@ -32,14 +32,14 @@ export async function mailPasswordLink(
   const token = makeSecret()
   const kind: Wanted = account.passwordChangedAt ? 'reset' : 'first'
   const link = { hash: sha256(token), kind: 'password' as const, email: account.email, userId: account.id }
-  const kept = await db.transaction(async (db) => {
+  const saved = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - 60 * minute)
     if (!(await holdRoom(db, account.email, 'password', { most: mostAnHour, since }))) return false
     const expiresAt = new Date(now.getTime() + goodFor)
     await insertLink(db, { ...link, returnUrl: wanted.returnUrl, createdAt: now, expiresAt })
     return true
   })
-  if (!kept) return
+  if (!saved) return
   const locale = localeOf(account, wanted.returnUrl)
   const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
   // Behind the hash: it is never sent to a server, and so stands in nobody's log.

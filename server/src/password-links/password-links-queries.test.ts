@@ -48,13 +48,13 @@ describe('queries of mailed links', () => {
 
   it('AUTH-20 end the links of one person to other addresses, and nobody else’s', async () => {
     const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
-    const [kept, ended, theirs] = [
+    const [open, ended, theirs] = [
       await mailLink(person.userId, 'kept@new.example'),
       await mailLink(person.userId),
       await mailLink(other.userId),
     ]
     await endLinksElsewhere(db, person.userId, 'kept@new.example', 'email', now)
-    expect([await isOpen(kept), await isOpen(ended), await isOpen(theirs)]).toEqual([true, false, true])
+    expect([await isOpen(open), await isOpen(ended), await isOpen(theirs)]).toEqual([true, false, true])
   })
 
   it('AUTH-11 a link is open once and in time', async () => {

@@ -28,10 +28,10 @@ export async function importAtOnce(deps: Omit<Deps, 'jobs'>, file: ImportFile) {
   const rights = await findRights(deps.identity, userId, practiceId)
   if (!rights || !holds(rights, 'patients:write'))
     throw new OperatorError('Who imports must be a member of the practice with the right patients:write.')
-  const id = await told(() => bring(deps, file))
+  const id = await withOperatorErrors(() => bring(deps, file))
   const state = file.checkOnly ? 'checking' : 'importing'
   const start = { from: ['uploaded'], imported: false, change: { state, workedAt: deps.clock.now() } } as const
-  await told(() => refuseBusy(() => moveImport(db, practiceId, id, start)))
+  await withOperatorErrors(() => refuseBusy(() => moveImport(db, practiceId, id, start)))
   await workOnImport({ ...deps, jobs: noJobs }, { importId: id, userId }, () => false)
   const done = await selectImport(db, practiceId, id)
   if (done?.row.state !== 'checked' && done?.row.state !== 'imported')
@@ -75,7 +75,7 @@ const noJobs = {
 }
 
 /** What a call answers as a problem is a sentence here. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withOperatorErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -199,9 +199,9 @@ async function undo(means: Deps, row: ImportRow, work: Work, enough: Enough) {
 }
 
 async function finishUndoing(db: Db, row: ImportRow, work: Work, now: Date) {
-  const kept = await selectLeft(db, row)
-  const version = await updateWork(db, row.id, { state: 'undone', kept, workedAt: now })
-  const details = { count: row.done, kept }
+  const remaining = await selectLeft(db, row)
+  const version = await updateWork(db, row.id, { state: 'undone', kept: remaining, workedAt: now })
+  const details = { count: row.done, kept: remaining }
   await recordAccess(db, { ...doneBy(row, work, now), ...ofImport(row), action: 'deleted', details })
   await tellList(db, row, version)
   await tell(db, row, version)
@@ -224,15 +224,15 @@ const tellList = (db: Db, { practiceId, id }: ImportRow, version: number) =>
 /** From the first batch on: finding the place where others stopped is not yet work. */
 function makePace(enough: Enough) {
   let began: number | undefined
-  let told = 0
+  let reportedAt = 0
   return {
     isOver() {
       began ??= performance.now()
       return enough(performance.now() - began)
     },
     isTimeToTell() {
-      if (performance.now() - told < progressEvery) return false
-      told = performance.now()
+      if (performance.now() - reportedAt < progressEvery) return false
+      reportedAt = performance.now()
       return true
     },
   }

@@ -105,8 +105,8 @@ describe('checking an import', () => {
     const longAgo = new Date(Date.now() - 8 * 24 * hour)
     await stateTo(found.uuid, { state: 'imported', importedAt: longAgo, workedAt: longAgo })
     await sweepImports(db, new Date())
-    const kept = (await lines(member, found.uuid)).result
-    expect(kept.map(({ person }) => person)).toEqual(Array.from({ length: 6 }, () => null))
+    const saved = (await lines(member, found.uuid)).result
+    expect(saved.map(({ person }) => person)).toEqual(Array.from({ length: 6 }, () => null))
     expect(await patientsOf(member.practiceId)).toHaveLength(2)
   })
 
@@ -217,13 +217,13 @@ describe('running an import', () => {
     const pieces = await db.select().from(patientImportPieces).where(eq(patientImportPieces.importId, found.uuid))
     expect(pieces).toEqual([])
     expect(found.columns.every(({ samples }) => samples.length === 0)).toBe(true)
-    const told = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
-    expect(told.some(({ kind, needs }) => kind === 'imports.progress' && needs === 'patients:write')).toBe(true)
+    const published = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
+    expect(published.some(({ kind, needs }) => kind === 'imports.progress' && needs === 'patients:write')).toBe(true)
     const last = { id: found.uuid, version: found.version }
-    expect(told.filter(({ kind }) => kind === 'patients.imported')).toMatchObject([
+    expect(published.filter(({ kind }) => kind === 'patients.imported')).toMatchObject([
       { needs: 'patients:read', data: last },
     ])
-    const steps = told.filter(({ kind }) => kind === 'imports.progress').map(({ data }) => data as typeof last)
+    const steps = published.filter(({ kind }) => kind === 'imports.progress').map(({ data }) => data as typeof last)
     expect(steps.at(-1)).toEqual(last)
     expect(steps.map(({ version }) => version)).toEqual(
       [...new Set(steps.map(({ version }) => version))].sort((a, b) => a - b),
@@ -528,8 +528,8 @@ describe('imports of a practice', () => {
     const began = performance.now()
     const { uuid } = await imported(member, head + rows.join('\n'))
     const seconds = (performance.now() - began) / 1000
-    const told = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
-    const progress = told.filter(({ data }) => (data as { id?: string }).id === uuid)
+    const published = await db.select().from(events).where(eq(events.practiceId, member.practiceId))
+    const progress = published.filter(({ data }) => (data as { id?: string }).id === uuid)
     await vi.waitFor(() => expect(progress.length).toBeGreaterThan(1))
     // One more at the beginning and at the end of the check and of the run.
     expect(progress.length).toBeLessThanOrEqual(seconds * 2 + 4)

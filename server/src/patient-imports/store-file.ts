@@ -90,8 +90,8 @@ function namesOf({ cells, fault }: CsvRecord, today: string): string[] {
 }
 
 function takeSamples(samples: Set<string>[], cells: readonly string[]) {
-  for (const [index, kept] of samples.entries()) {
+  for (const [index, texts] of samples.entries()) {
     const sample = (cells[index] ?? '').trim().slice(0, longestSample).toWellFormed()
-    if (sample !== '' && kept.size < mostSamples) kept.add(sample)
+    if (sample !== '' && texts.size < mostSamples) texts.add(sample)
   }
 }

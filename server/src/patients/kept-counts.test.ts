@@ -20,7 +20,7 @@ async function counted({ practiceId }: Member) {
 }
 
 /** What people are told: by the list, by the list of those with an alert, and by the summary. */
-async function told({ userId, headers }: Member) {
+async function answeredCounts({ userId, headers }: Member) {
   const ask = async (path: string) => (await app.inject({ url: `/v1/users/${path}`, headers })).json()
   const all = await ask(`patients-get/${userId}?limit=1`)
   const alerts = await ask(`patients-get/${userId}?limit=1&alerts=any`)
@@ -63,7 +63,7 @@ describe('how many patients lists say there are', () => {
       const row = await someone(member, nth)
       const other = await makePractitioner(db)
       if (row) await makePatient(db, other.practiceId, { ...row, practiceId: other.practiceId })
-      expect(await told(other)).toEqual(await counted(other))
+      expect(await answeredCounts(other)).toEqual(await counted(other))
     },
     /** Held open while others go on, and taken back. */
     takenBack: ({ practiceId }, nth) =>
@@ -82,7 +82,7 @@ describe('how many patients lists say there are', () => {
         const member = await makePractitioner(db)
         for (const round of rounds) {
           await Promise.all(round.map(async ({ name, nth }) => deeds[name]?.(member, nth)))
-          expect(await told(member)).toEqual(await counted(member))
+          expect(await answeredCounts(member)).toEqual(await counted(member))
         }
       }),
       { numRuns: 12 },
@@ -94,10 +94,10 @@ describe('how many patients lists say there are', () => {
     await makePatient(db, member.practiceId, { lastName: 'Avant', alerts: ['Latex'] })
     const lines = Array.from({ length: 1_200 }, (_, line) => `Nom${line};Jean;1984-03-12`)
     const { uuid } = await imported(member, ['nom;prénom;date de naissance', ...lines].join('\n'))
-    expect(await told(member)).toEqual({ total: 1_201, withAlerts: 1 })
+    expect(await answeredCounts(member)).toEqual({ total: 1_201, withAlerts: 1 })
     await act(member, uuid, 'undo')
     await reached(member, uuid, 'undone')
-    expect(await told(member)).toEqual({ total: 1, withAlerts: 1 })
+    expect(await answeredCounts(member)).toEqual({ total: 1, withAlerts: 1 })
   })
 
   it('PAT-01 keeps nobody waiting who adds a patient while another transaction does', async () => {
@@ -106,9 +106,9 @@ describe('how many patients lists say there are', () => {
     await db.transaction(async (held) => {
       await insertPatients(held, [named(member, 'Un'), named(member, 'Deux')])
       await insertPatients(db, [named(member, 'Trois')])
-      expect(await told(member)).toEqual({ total: 2, withAlerts: 0 })
+      expect(await answeredCounts(member)).toEqual({ total: 2, withAlerts: 0 })
     })
-    expect(await told(member)).toEqual({ total: 4, withAlerts: 0 })
+    expect(await answeredCounts(member)).toEqual({ total: 4, withAlerts: 0 })
     const rows = await db.select().from(patientCounts).where(eq(patientCounts.practiceId, member.practiceId))
     expect(rows).toHaveLength(2)
   })

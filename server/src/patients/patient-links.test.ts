@@ -47,8 +47,8 @@ describe('linking a patient', () => {
     expect(await linesOf(home.practiceId, patient.id)).toEqual([
       { action: 'linked', actorKind: 'system', actorId: null, details: { elsewhere: true } },
     ])
-    const told = await db.select().from(events).where(eq(events.kind, 'patients.changed'))
-    const hearers = told.filter(({ data }) => (data as { id: string }).id === patient.id)
+    const published = await db.select().from(events).where(eq(events.kind, 'patients.changed'))
+    const hearers = published.filter(({ data }) => (data as { id: string }).id === patient.id)
     expect(new Set(hearers.map(({ practiceId }) => practiceId))).toEqual(new Set([home.practiceId, other.practiceId]))
     // Whether others follow the patient is part of what a practice sees: it has another version from then on.
     const versions = new Map(hearers.map(({ practiceId, data }) => [practiceId, (data as { version: number }).version]))

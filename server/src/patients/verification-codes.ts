@@ -33,7 +33,7 @@ export function makeVerificationCodes(masterKey: Buffer): VerificationCodes {
       return String(made.readUIntBE(0, 6) % 10 ** verificationDigits).padStart(verificationDigits, '0')
     },
     hash,
-    matches: (kept, practiceId, handle, code) => timingSafeEqual(kept, hash(practiceId, handle, code)),
+    matches: (stored, practiceId, handle, code) => timingSafeEqual(stored, hash(practiceId, handle, code)),
     closeSought: (sought) => seal.close(Buffer.from(JSON.stringify(sought))).toString('base64'),
     openSought: (sealed) => Sought.parse(JSON.parse(seal.open(Buffer.from(sealed, 'base64')).toString('utf8'))),
   }

@@ -80,19 +80,19 @@ const euros = (cents: number, locale: Locale) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 
 export function receiptLetter(locale: Locale, { name, card, paid, unpaid, url }: Receipt): MailBody {
-  const said = words[locale]
+  const texts = words[locale]
   const total = euros(
     paid.reduce((sum, { amount }) => sum + amount, 0),
     locale,
   )
-  const lineOf = ({ seller, amount, numbers }: Part) => said.line(seller, euros(amount, locale), numbers.join(', '))
-  const rest = unpaid.length > 0 ? [said.notPaid, ...unpaid.map(lineOf)] : []
+  const lineOf = ({ seller, amount, numbers }: Part) => texts.line(seller, euros(amount, locale), numbers.join(', '))
+  const rest = unpaid.length > 0 ? [texts.notPaid, ...unpaid.map(lineOf)] : []
   return renderMail({
     locale,
-    subject: said.subject(total),
-    paragraphs: [greetingOf(locale, name), said.paid(total, card), ...paid.map(lineOf), ...rest],
-    button: { label: said.button, url },
-    notes: [said.recorded, said.why],
+    subject: texts.subject(total),
+    paragraphs: [greetingOf(locale, name), texts.paid(total, card), ...paid.map(lineOf), ...rest],
+    button: { label: texts.button, url },
+    notes: [texts.recorded, texts.why],
   })
 }
 
@@ -123,7 +123,7 @@ interface Rejected {
 /** To who runs the portal as well: the money is the seller's, and their books do not show it, or what was paid back of it. */
 export function rejectedLetter({ line, what, seller, amount, refunded, numbers }: Rejected): MailBody {
   const sums = { amount: euros(amount, 'fr'), refunded: euros(refunded, 'fr') }
-  const said = {
+  const texts = {
     booking: {
       subject: `Paiement non enregistré : ${seller}, ${sums.amount}`,
       text: `La comptabilité de ${seller} refuse d’enregistrer un paiement par carte de ${sums.amount} : ${numbers.join(', ')}.`,
@@ -135,9 +135,9 @@ export function rejectedLetter({ line, what, seller, amount, refunded, numbers }
   }[what]
   return renderMail({
     locale: 'fr',
-    subject: said.subject,
+    subject: texts.subject,
     paragraphs: [
-      said.text,
+      texts.text,
       `Ligne ${line}. « npx arcade outbox list » en montre la raison ; corrigez-la dans la comptabilité, ou remboursez le paiement chez le prestataire.`,
     ],
     button: null,

@@ -144,10 +144,10 @@ describe('PAY-02 a payment', () => {
   it('PAY-03 has a receipt of what was charged, invoice by invoice, and of what was paid back of it', async () => {
     const payer = await makePayer(db, provider)
     await provider.outcome('BDA', 'declined')
-    const kept = await makeInvoice(db, payer.practiceId, 1_234.56, { base: 'SMILERS' })
+    const paidInvoice = await makeInvoice(db, payer.practiceId, 1_234.56, { base: 'SMILERS' })
     const other = await makeInvoice(db, payer.practiceId, 0.1, { base: 'SMILERS' })
     const refused = await makeInvoice(db, payer.practiceId, 20, { base: 'BDA' })
-    const { uuid } = (await payer.pay([kept.id, other.id, refused.id], 1_254.66)).json().result
+    const { uuid } = (await payer.pay([paidInvoice.id, other.id, refused.id], 1_254.66)).json().result
     await payer.becomes(uuid, 'failed', 'succeeded')
     const receipt = async () => {
       const answer = await app.inject({ url: `/v1/payments/${uuid}/receipt?locale=fr`, headers: payer.headers })
@@ -155,16 +155,16 @@ describe('PAY-02 a payment', () => {
       return bare((await readPdf(Readable.from([answer.rawPayload]))).text)
     }
     const before = await receipt()
-    for (const said of [kept.number, '1 234,56 €', other.number, '0,10 €', 'Total débité 1 234,66 €'])
-      expect(before).toContain(bare(said))
+    for (const expected of [paidInvoice.number, '1 234,56 €', other.number, '0,10 €', 'Total débité 1 234,66 €'])
+      expect(before).toContain(bare(expected))
     expect(before).toContain(bare(`absent de ce reçu : ${refused.number}`))
     expect(before).not.toContain('Remboursé')
     const [intent] = (await provider.intents()).filter(({ amount }) => amount === 123_466)
     await provider.refund(intent?.id ?? '', 34_66)
     await payer.becomes(uuid, 'failed', 'partly_refunded')
     const after = await receipt()
-    for (const said of ['Total débité 1 234,66 €', 'Remboursé -34,66 €', 'Reste réglé 1 200,00 €'])
-      expect(after).toContain(bare(said))
+    for (const expected of ['Total débité 1 234,66 €', 'Remboursé -34,66 €', 'Reste réglé 1 200,00 €'])
+      expect(after).toContain(bare(expected))
   })
 
   it('PAY-03 of which nothing was charged has no receipt', async () => {

@@ -117,7 +117,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const bookingOf = ({ lineId }: Scene) => selectEntry(db, 'erp.payment', lineId)
 const settlings = ({ ids }: Scene) => Promise.all(ids.map(settlingOf))
 const reversals = () => asked.filter(({ path }) => path.endsWith('/annulation'))
-const told = makeToldTo(app)
+const notificationsOf = makeToldTo(app)
 
 describe('PAY-03 a refund before the booking was sent', () => {
   it('PAY-03 of all: nothing is booked, both invoices are owed again, and can be paid again', async () => {
@@ -129,7 +129,7 @@ describe('PAY-03 a refund before the booking was sent', () => {
     expect(await one.preview()).toMatchObject({ unpayable: [], total: 120 })
     await deliver()
     expect(asked).toEqual([])
-    expect(await told(one.payer)).toEqual(['payment-refunded'])
+    expect(await notificationsOf(one.payer)).toEqual(['payment-refunded'])
     expect(await one.lineNow()).toMatchObject({ state: 'refunded', refunded: 120, refundRecorded: true })
     const again = (await one.payer.pay(one.ids, 120)).json().result
     const { lines } = await one.payer.becomes(again.uuid, 'succeeded')
@@ -216,7 +216,7 @@ describe('PAY-03 a refund after the booking was sent', () => {
     expect(asked).toHaveLength(4)
     expect(new Set(asked.map(({ referenceExterne }) => referenceExterne)).size).toBe(4)
     expect(await settlings(one)).toEqual([0, 0])
-    expect(await told(one.payer)).toEqual(['payment-refunded', 'payment-refunded'])
+    expect(await notificationsOf(one.payer)).toEqual(['payment-refunded', 'payment-refunded'])
     await deliver()
     expect(asked).toHaveLength(4)
   })
@@ -283,7 +283,7 @@ describe('PAY-03 a refund after the booking was sent', () => {
     await deliver()
     expect(reversals()).toMatchObject([{ montant: 50 }])
     expect(await settlings(one)).toEqual([0])
-    expect(await told(one.payer)).toEqual(['payment-disputed', 'payment-refunded'])
+    expect(await notificationsOf(one.payer)).toEqual(['payment-disputed', 'payment-refunded'])
   })
 
   it.each<[string, Answering]>([
@@ -370,14 +370,14 @@ describe('PAY-03 a booking that the ERP refuses', () => {
     await deliver()
     expect(await settlings(one)).toEqual([0, 0])
     expect(await one.lineNow()).toMatchObject({ recorded: false, rejected: true, twice: false })
-    expect(await told(one.payer)).toEqual(['payment-rejected'])
+    expect(await notificationsOf(one.payer)).toEqual(['payment-rejected'])
     expect((await one.preview()).unpayable).toMatchObject([{ reason: 'in-payment' }, { reason: 'in-payment' }])
     expect((await one.payer.pay(one.ids, 120)).statusCode).toBe(409)
     // The operator sends it again, and it is refused again: told once.
     const { id = '' } = (await bookingOf(one)) ?? {}
     await retryEntry(db, id, new Date())
     await deliver()
-    expect(await told(one.payer)).toEqual(['payment-rejected'])
+    expect(await notificationsOf(one.payer)).toEqual(['payment-rejected'])
     // And the third time it is recorded.
     answering = recording
     await retryEntry(db, id, new Date())
@@ -406,7 +406,7 @@ describe('PAY-03 a booking that the ERP refuses', () => {
     answering = refusing(409, code)
     await deliver()
     expect(await one.lineNow()).toMatchObject({ rejected: true, twice: true })
-    expect(await told(one.payer)).toEqual(['payment-twice'])
+    expect(await notificationsOf(one.payer)).toEqual(['payment-twice'])
     await one.refund(50_00)
     expect(await one.lineNow()).toMatchObject({ rejected: false, twice: false })
   })

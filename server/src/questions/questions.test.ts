@@ -170,7 +170,7 @@ describe('the contact form', () => {
     const remoteAddress = `203.0.113.${100 + (address++ % 100)}`
     return app.inject({ method: 'POST', url: '/v1/questions', payload: form, headers, remoteAddress })
   }
-  const kept = (email: string) => db.select().from(questionRequests).where(eq(questionRequests.email, email))
+  const stored = (email: string) => db.select().from(questionRequests).where(eq(questionRequests.email, email))
 
   it('ASK-01 takes a question of a visitor, as text and nothing else', async () => {
     const email = newEmail()
@@ -179,21 +179,21 @@ describe('the contact form', () => {
     expect(response.statusCode).toBe(202)
     const { reference } = response.json().result
     expect(reference).toMatch(/^[A-Z2-9]{8}$/)
-    expect(await kept(email)).toMatchObject([{ reference, text, userId: null, name: 'Anne Roux', answeredAt: null }])
+    expect(await stored(email)).toMatchObject([{ reference, text, userId: null, name: 'Anne Roux', answeredAt: null }])
   })
 
   it('ASK-01 knows who asks where they are signed in', async () => {
     const { userId, headers } = await makePractitioner(db)
     const email = newEmail()
     await ask({ email }, headers)
-    expect(await kept(email)).toMatchObject([{ userId }])
+    expect(await stored(email)).toMatchObject([{ userId }])
   })
 
   it('ASK-01 a robot that fills in the hidden field is thanked, and nothing is kept', async () => {
     const email = newEmail()
     const response = await ask({ email, website: 'https://spam.example/' })
     expect(response.statusCode).toBe(202)
-    expect(await kept(email)).toEqual([])
+    expect(await stored(email)).toEqual([])
   })
 
   it.each([
@@ -210,7 +210,7 @@ describe('the contact form', () => {
     const [token, email] = [aged(60), newEmail()]
     const answers = await Promise.all([1, 2, 3].map(() => ask({ token, email })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
-    expect(await kept(email)).toHaveLength(1)
+    expect(await stored(email)).toHaveLength(1)
   })
 
   it('ASK-01 the token of the form opens after some seconds', async () => {
@@ -237,7 +237,7 @@ describe('the contact form', () => {
     for (const _ of [1, 2, 3, 4, 5]) expect((await ask({ email })).statusCode).toBe(202)
     for (const spelled of [email, email.toUpperCase()])
       expect((await ask({ email: spelled })).json()).toMatchObject({ status: 429, code: 'questions.too-many' })
-    expect(await kept(email)).toHaveLength(5)
+    expect(await stored(email)).toHaveLength(5)
   })
 
   it('ASK-01 takes 300 questions an hour in total, whatever their addresses', async () => {

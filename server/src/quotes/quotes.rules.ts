@@ -15,11 +15,11 @@ const freshMs = 5 * 60_000
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /** What is shown of a ticker; without any answer yet, its symbol alone. */
-export function presentQuote(symbol: string, kept: Kept | undefined, now: Date) {
-  const { name = null, currency = null, price = null, previousClose = null, asOf = null, curve = [] } = kept ?? {}
+export function presentQuote(symbol: string, stored: Kept | undefined, now: Date) {
+  const { name = null, currency = null, price = null, previousClose = null, asOf = null, curve = [] } = stored ?? {}
   const change = price !== null && previousClose !== null ? round(price - previousClose, 4) : null
   const changePercent = change !== null && previousClose ? round((change / previousClose) * 100, 2) : null
-  const fetchedAt = kept?.fetchedAt ?? null
+  const fetchedAt = stored?.fetchedAt ?? null
   const stale = fetchedAt === null || now.getTime() - fetchedAt.getTime() > freshMs
   return { symbol, name, currency, price, previousClose, change, changePercent, asOf, stale, curve }
 }

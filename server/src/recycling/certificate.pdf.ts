@@ -52,8 +52,8 @@ export async function makeCertificate(
     { label: words.carrier, value: carrier ?? words.own },
     { label: words.smileys, value: formatNumber(smileys ?? 0, locale) },
   ])
-  const said = words.certified(formatKilograms(collectedGrams, locale), words.kinds[kind], formatDate(collectedOn))
-  callout(sheet, said, { bar: palette.teal, ground: palette.tealPale })
+  const statement = words.certified(formatKilograms(collectedGrams, locale), words.kinds[kind], formatDate(collectedOn))
+  callout(sheet, statement, { bar: palette.teal, ground: palette.tealPale })
   if (hazardousKinds.includes(kind)) paragraph(sheet, words.hazardous, { size: 9.5, colour: palette.quiet })
   await recordPickup(db, access, 'printed', pickup)
   return { name: `${words.title} ${reference}.pdf`, content: await closeSheet(sheet) }

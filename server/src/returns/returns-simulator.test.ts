@@ -58,7 +58,7 @@ async function openClient(base: Base, code: string) {
   }
   const list = async () =>
     listReturns.replies[200].parse((await (await startNode()).inject({ url: '/v1/returns', headers })).json()).result
-  const told = async () => {
+  const notifications = async () => {
     const answer = await (await startNode()).inject({ url: '/v1/notifications', headers })
     return (answer.json().result as { kind: string }[]).map(({ kind }) => kind)
   }
@@ -100,7 +100,7 @@ async function openClient(base: Base, code: string) {
       (await lines()).find((one) => one.deliveryNote === line.deliveryNote && one.line === line.line)?.left ?? 0
     return { uuid, number, line, left, before: line.left }
   }
-  return { told, copy, lines, post, deliver, list, returnThere, inSimulator, send, read, move, request }
+  return { notifications, copy, lines, post, deliver, list, returnThere, inSimulator, send, read, move, request }
 }
 
 it('RET-01 returns made while the ERP is down are each sent once, also where it does them without a word', async () => {
@@ -173,7 +173,7 @@ it('RET-01 after an hour of outage each return is sent as soon as the copy hears
 })
 
 it('RET-01 what was returned in the ERP a moment ago counts; where it was down then, the refusal is told', async () => {
-  const { told, lines, post, deliver, list, returnThere } = await openClient('BDA', 'C20417')
+  const { notifications, lines, post, deliver, list, returnThere } = await openClient('BDA', 'C20417')
   const [first, second] = await lines()
   if (!first || !second) throw new Error('the simulator has delivered too little')
   expect((await returnThere(first)).status).toBe(201)
@@ -187,7 +187,7 @@ it('RET-01 what was returned in the ERP a moment ago counts; where it was down t
     state: 'refused',
     refusal: 'QUANTITE_DEPASSEE',
   })
-  expect(await told()).toEqual(['return-refused'])
+  expect(await notifications()).toEqual(['return-refused'])
 })
 
 it('RET-01 a return that the ERP has is cancelled by it, once however often it is asked and whatever answer is lost', async () => {
@@ -227,7 +227,7 @@ it('RET-01 a return that was never sent is cancelled at once, and the ERP never 
 })
 
 it('RET-01 an accepted return says by when and to where the parcel goes; once received it is cancelled no more', async () => {
-  const { request, send, move, read, deliver, told, copy } = await openClient('BIOTECHDENTAL', 'C20417')
+  const { request, send, move, read, deliver, notifications, copy } = await openClient('BIOTECHDENTAL', 'C20417')
   const { uuid, number, line } = await request()
   expect((await send('GET', `${uuid}/label`)).json()).toMatchObject({ code: 'returns.not-accepted' })
   expect((await send('PUT', `${uuid}/sent`, { sent: true })).statusCode).toBe(409)
@@ -260,7 +260,7 @@ it('RET-01 an accepted return says by when and to where the parcel goes; once re
   })
   await deliver()
   expect(await read(uuid)).toMatchObject({ cancellation: 'refused', cancellable: false })
-  expect(await told()).toContain('return-cancellation-refused')
+  expect(await notifications()).toContain('return-cancellation-refused')
   await move(number, 'AVOIR_EMIS')
   await copy()
   const credited = await read(uuid)
@@ -276,7 +276,7 @@ async function drop(kind: 'erp.return' | 'erp.return-cancellation', number: stri
 }
 
 it('RET-01 the goods of a return that an operator gives up may go back in another one, and it is told', async () => {
-  const { lines, post, deliver, read, send, told } = await openClient('BIOTECHDENTAL_DIGITAL', 'D00209')
+  const { lines, post, deliver, read, send, notifications } = await openClient('BIOTECHDENTAL_DIGITAL', 'D00209')
   const [line] = await lines()
   if (!line) throw new Error('the simulator has delivered too little')
   const left = async () =>
@@ -291,7 +291,7 @@ it('RET-01 the goods of a return that an operator gives up may go back in anothe
   await drop('erp.return', dropped.number)
   for (const _ of [1, 2]) await endGivenUp(db, new Date())
   expect(await read(dropped.uuid)).toMatchObject({ state: 'refused', refusal: 'given-up', cancellable: false })
-  expect(await told()).toEqual(['return-refused'])
+  expect(await notifications()).toEqual(['return-refused'])
   expect(await left()).toMatchObject({ left: line.left })
 
   // Somebody asks for it to be cancelled before the schedule has found it: the ERP does not know it.
@@ -315,7 +315,7 @@ it('RET-01 the goods of a return that an operator gives up may go back in anothe
 })
 
 it('RET-01 a cancellation that an operator gives up is told, and can be asked for again', async () => {
-  const { request, send, deliver, read, told } = await openClient('BDA', 'C40112')
+  const { request, send, deliver, read, notifications } = await openClient('BDA', 'C40112')
   const { uuid, number } = await request()
   await turn('down')
   await send('POST', `${uuid}/cancel`)
@@ -326,7 +326,7 @@ it('RET-01 a cancellation that an operator gives up is told, and can be asked fo
   await drop('erp.return-cancellation', number)
   await endGivenUp(db, new Date())
   expect(await read(uuid)).toMatchObject({ state: 'requested', cancellation: null, cancellable: true })
-  expect(await told()).toEqual(['return-cancellation-refused'])
+  expect(await notifications()).toEqual(['return-cancellation-refused'])
   await send('POST', `${uuid}/cancel`)
   await deliver()
   expect(await read(uuid)).toMatchObject({ state: 'cancelled', cancellation: null })

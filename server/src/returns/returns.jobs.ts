@@ -88,17 +88,17 @@ export async function followReturns(
   { base, elements, at }: { base: Base; elements: readonly OwnedReturn[]; at: Date },
 ) {
   await reverseSmileys(db, base, elements, at)
-  const said = new Map(elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])))
-  if (said.size === 0) return
-  for (const own of await lockReturns(db, [...said.keys()])) {
-    const element = said.get(own.number)
+  const erpReturn = new Map(elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])))
+  if (erpReturn.size === 0) return
+  for (const own of await lockReturns(db, [...erpReturn.keys()])) {
+    const element = erpReturn.get(own.number)
     if (element && own.base === base && own.code === element.codeClient) await follow(db, own, element, at)
   }
 }
 
-async function follow(db: Db, own: ReturnRecord, said: ErpReturn, now: Date) {
-  const [state, erpNumber, creditNumber] = [stateOfErp[said.statut], said.numeroRetour, said.numeroAvoir]
-  const progress = progressOf(said)
+async function follow(db: Db, own: ReturnRecord, erpReturn: ErpReturn, now: Date) {
+  const [state, erpNumber, creditNumber] = [stateOfErp[erpReturn.statut], erpReturn.numeroRetour, erpReturn.numeroAvoir]
+  const progress = progressOf(erpReturn)
   const isKnown = own.state === state && own.erpNumber === erpNumber && own.creditNumber === creditNumber
   if (isKnown && isDeepStrictEqual(own.progress, progress)) return
   const cancellation = state === 'cancelled' ? null : own.cancellation

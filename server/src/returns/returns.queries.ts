@@ -37,7 +37,7 @@ export interface ReturnCursor {
 }
 
 const states = sql.join(
-  Object.entries(stateOfErp).map(([said, state]) => sql`when ${said} then ${state}`),
+  Object.entries(stateOfErp).map(([erpState, state]) => sql`when ${erpState} then ${state}`),
   sql` `,
 )
 

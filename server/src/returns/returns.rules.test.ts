@@ -31,7 +31,7 @@ describe('the rules of returns', () => {
     ['by pieces where nothing has a price', [0, 0], 90_00, 3_000, 4_000],
   ])(
     'SMI-02 the part of an order that went back is counted %s',
-    (_, [first = 0, second = 0], told, returned, ordered) => {
+    (_, [first = 0, second = 0], announced, returned, ordered) => {
       const delivered = [
         { note: 'BL-1', line: 1, orderNumber: 'CMD-1', quantity: 3, cents: first },
         { note: 'BL-2', line: 1, orderNumber: 'CMD-1', quantity: 1, cents: second },
@@ -43,7 +43,7 @@ describe('the rules of returns', () => {
         { numeroBL: 'BL-1', ligne: 1, quantite: 2 },
         { numeroBL: 'BL-1', ligne: 2, quantite: 1 },
       ]
-      expect(partsOf(delivered, gone, new Map([['CMD-1', told]]))).toEqual([
+      expect(partsOf(delivered, gone, new Map([['CMD-1', announced]]))).toEqual([
         { orderReference: 'CMD-1', returned, ordered },
       ])
     },

@@ -104,7 +104,7 @@ type Gone = readonly { numeroBL: string; ligne: number; quantite: number }[]
 export function partsOf(
   delivered: readonly DeliveredPart[],
   gone: Gone,
-  told: ReadonlyMap<string, number>,
+  announced: ReadonlyMap<string, number>,
 ): PartOfOrder[] {
   const back = sumOf(
     gone.map(({ numeroBL, ligne, quantite }) => ({
@@ -123,7 +123,7 @@ export function partsOf(
     const sum = (each: (line: DeliveredPart) => number) => lines.reduce((all, line) => all + each(line), 0)
     // A product of floats may be a hair below the whole number that it is.
     const returned = Math.floor(sum((line) => weightOf(line) * shareOf(line)) + 1e-6)
-    const ordered = Math.max(Math.round(sum(weightOf)), (isPriced && told.get(orderReference)) || 0)
+    const ordered = Math.max(Math.round(sum(weightOf)), (isPriced && announced.get(orderReference)) || 0)
     return returned > 0 ? [{ orderReference, returned, ordered }] : []
   })
 }

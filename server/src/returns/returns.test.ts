@@ -37,7 +37,7 @@ async function makeBuyer() {
   return { person, client, get, post, lines, list, note }
 }
 const made = (answer: { json: () => unknown }) => requestReturn.replies[201].parse(answer.json()).result
-const said = (answer: { json: () => { status: number; code: string; errors?: object[] } }) => {
+const outcome = (answer: { json: () => { status: number; code: string; errors?: object[] } }) => {
   const { status, code } = answer.json()
   return `${status} ${code}`
 }
@@ -114,7 +114,7 @@ describe('GET returns/lines', () => {
     const [one, other] = [await makeBuyer(), await makeBuyer()]
     const number = await one.note()
     expect(await other.lines({ deliveryNote: number })).toEqual([])
-    expect(said(await other.post([wanted(number)]))).toBe('404 returns.unknown-line')
+    expect(outcome(await other.post([wanted(number)]))).toBe('404 returns.unknown-line')
   })
 })
 
@@ -156,7 +156,7 @@ describe('POST returns', () => {
     const [taken, refused] = [await note(), await note()]
     await inErp(client, taken, 3)
     await inErp(client, refused, 4, { state: 'REFUSE' })
-    expect(said(await post([wanted(taken, { quantity: 2 })]))).toBe('409 returns.too-many')
+    expect(outcome(await post([wanted(taken, { quantity: 2 })]))).toBe('409 returns.too-many')
     expect((await post([wanted(taken), wanted(refused, { quantity: 4 })])).statusCode).toBe(201)
     const { result } = await list()
     expect(result.map(({ madeHere, state }) => `${madeHere} ${state}`).sort()).toEqual([
@@ -196,15 +196,15 @@ describe('POST returns', () => {
       { lot: 'B', quantity: 3, expiresOn: daysAgo(-20) },
     ]
     const number = await note([{ lots }, { lots: [{ lot: 'C', quantity: 4 }] }])
-    expect(said(await post([wanted(number, { lot: 'C' })]))).toBe('400 returns.lot')
-    expect(said(await post([wanted(number, { lot: 'A', quantity: 2 })]))).toBe('409 returns.too-many')
+    expect(outcome(await post([wanted(number, { lot: 'C' })]))).toBe('400 returns.lot')
+    expect(outcome(await post([wanted(number, { lot: 'A', quantity: 2 })]))).toBe('409 returns.too-many')
     // Each for itself would be there, both together are not.
     const both = [wanted(number, { quantity: 4 }), wanted(number, { lot: 'A' })]
-    expect(said(await post(both))).toBe('409 returns.too-many')
+    expect(outcome(await post(both))).toBe('409 returns.too-many')
     const soon = await post([wanted(number, { lot: 'B' })])
     expect(soon.json()).toMatchObject({ code: 'returns.not-returnable', errors: [{ code: 'expires-soon' }] })
     expect((await post([wanted(number, { lot: 'A' })])).statusCode).toBe(201)
-    expect(said(await post([wanted(number, { lot: 'A' })]))).toBe('409 returns.too-many')
+    expect(outcome(await post([wanted(number, { lot: 'A' })]))).toBe('409 returns.too-many')
   })
 
   it('RET-01 refuses what makes no sense, and writes nothing', async () => {
@@ -218,16 +218,16 @@ describe('POST returns', () => {
     for (const reason of ['', '  ', 'x'.repeat(5_000), 'a\u0000b', null])
       expect((await post([wanted(number)], { reason })).statusCode).toBe(400)
     expect((await post([])).statusCode).toBe(400)
-    expect(said(await post([wanted(number, { line: 9 })]))).toBe('404 returns.unknown-line')
-    expect(said(await post([wanted(number, { line: 2 })]))).toBe('409 returns.not-returnable')
-    expect(said(await post([wanted(number)], { base: 'SMILERS' }))).toBe('404 not-found')
+    expect(outcome(await post([wanted(number, { line: 9 })]))).toBe('404 returns.unknown-line')
+    expect(outcome(await post([wanted(number, { line: 2 })]))).toBe('409 returns.not-returnable')
+    expect(outcome(await post([wanted(number)], { base: 'SMILERS' }))).toBe('404 not-found')
     expect((await list()).total).toBe(0)
   })
 
   it('RET-01 needs the right to order', async () => {
     const { person, post, note } = await makeBuyer()
     const reader = await makeCollaborator(db, person.practiceId, 'comptable')
-    expect(said(await post([wanted(await note())], {}, reader))).toBe('403 access.right-missing')
+    expect(outcome(await post([wanted(await note())], {}, reader))).toBe('403 access.right-missing')
   })
 })
 
@@ -242,10 +242,10 @@ describe('/api/createReturn', () => {
     const { code: codeClient } = buyer.client
     const answer = await create(buyer, { codeClient, lines: [row(number)] })
     expect(answer.json().result).toMatchObject({ base: 'BDA', quantity: 2, lines: [{ reason: 'Erreur' }] })
-    expect(said(await create(buyer, { codeClient, lines: [row(number, { quantite: 3 })] }))).toBe(
+    expect(outcome(await create(buyer, { codeClient, lines: [row(number, { quantite: 3 })] }))).toBe(
       '409 returns.too-many',
     )
-    expect(said(await create(buyer, { codeClient, lines: [row('BL-nowhere')] }))).toBe('404 returns.unknown-line')
+    expect(outcome(await create(buyer, { codeClient, lines: [row('BL-nowhere')] }))).toBe('404 returns.unknown-line')
   })
 
   it('RET-01 API-01 refuses text in the place of bodyData, and the code of another practice', async () => {
@@ -254,7 +254,7 @@ describe('/api/createReturn', () => {
     const bodyData = { codeClient: buyer.client.code, lines: [row(number)] }
     expect((await create(buyer, JSON.stringify(bodyData))).statusCode).toBe(400)
     expect((await create(buyer, undefined)).statusCode).toBe(400)
-    expect(said(await create(other, bodyData))).toBe('404 not-found')
+    expect(outcome(await create(other, bodyData))).toBe('404 not-found')
   })
 })
 
@@ -303,8 +303,8 @@ describe('what becomes of a return', () => {
     await followReturns(db, page('REFUSE'))
     await followReturns(db, page('REFUSE'))
     expect((await list()).result).toMatchObject([{ state: 'refused', version: 3 }])
-    const told = (await get('/v1/notifications')).json().result
-    expect(told).toMatchObject([{ kind: 'return-refused', data: { number: reference } }])
+    const notified = (await get('/v1/notifications')).json().result
+    expect(notified).toMatchObject([{ kind: 'return-refused', data: { number: reference } }])
     expect(await lines({ deliveryNote: number })).toMatchObject([{ left: 4, rule: 'returnable' }])
   })
 

@@ -85,15 +85,15 @@ export async function workOnScannerImport(
       return found?.actors.includes(accountId) ? found : null
     })
     if (!found) return await giveUp(deps, row, 'missing')
-    let told = 0
+    let reported = 0
     for (const file of await selectWaiting(db, importId)) {
       if (enough(clock.now().getTime() - began)) return await jobs.send(db, scannerImportWork, { importId })
       // It takes as long as its files do.
       if (!(await mayStill(deps, row))) return await giveUp(deps, row, 'right')
       await importFile(deps, row, found, file)
       const now = clock.now()
-      const isTime = now.getTime() - told >= progressEvery
-      if (isTime) told = now.getTime()
+      const isTime = now.getTime() - reported >= progressEvery
+      if (isTime) reported = now.getTime()
       await progress(db, importId, { tries: 0, workedAt: now }, isTime)
     }
     await finish(db, importId, clock.now())
@@ -153,7 +153,7 @@ async function keep(
   file: ImportFileRow,
   staged: Awaited<ReturnType<typeof stageFile>>,
 ): Promise<null> {
-  const said = {
+  const input = {
     host: { kind: 'patient', id: row.patientId } as const,
     category: fileKinds[staged.kind].category,
     fileName: file.name,
@@ -161,7 +161,7 @@ async function keep(
     applicationId: null,
   }
   try {
-    await keepFile(kernel, kernel.db, accessOf(row, kernel.clock.now()), staged, said, async (db, fileId) => {
+    await keepFile(kernel, kernel.db, accessOf(row, kernel.clock.now()), staged, input, async (db, fileId) => {
       await lockCaseFile(db, row, file.scannerFileId)
       if (await selectHasFile(db, row, file.scannerFileId)) throw new AlreadyThere('patient')
       if (!(await settleFile(db, file, { state: 'done', fileId }))) throw new AlreadyThere('worker')

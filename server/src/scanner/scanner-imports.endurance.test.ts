@@ -28,9 +28,9 @@ it('SCAN-01 a server killed in the midst of 600 files neither doubles nor loses 
     return (await answer.json()) as { result: { url: string; token: string; uuid: string } }
   }
   const sandbox = await vi.waitFor(() => {
-    const [, told] = /partners are at (http:\S+)/.exec(first.output()) ?? []
-    if (!told) throw new Error('the sandbox has not said where it is')
-    return told
+    const [, origin] = /partners are at (http:\S+)/.exec(first.output()) ?? []
+    if (!origin) throw new Error('the sandbox has not said where it is')
+    return origin
   })
   const made = await fetch(`${sandbox}/scanner/control/volume`, {
     method: 'POST',
@@ -42,25 +42,25 @@ it('SCAN-01 a server killed in the midst of 600 files neither doubles nor loses 
   const { result: handle } = await ask('/api/getUniteToken', await allow(started.url))
   await ask(`/v1/users/save-unite-files/${owner.userId}/${patient.id}`, { token: handle.token, caseId, files: ids })
 
-  const kept = () =>
+  const storedCount = () =>
     db
       .select({ name: files.fileName })
       .from(files)
       .where(and(eq(files.practiceId, owner.practiceId), eq(files.patientId, patient.id)))
-  await vi.waitFor(async () => expect((await kept()).length).toBeGreaterThan(20), { timeout: 60_000, interval: 20 })
+  await vi.waitFor(async () => expect((await storedCount()).length).toBeGreaterThan(20), { timeout: 60_000, interval: 20 })
   first.child.kill('SIGKILL')
   await first.exit
-  expect((await kept()).length).toBeLessThan(many)
+  expect((await storedCount()).length).toBeLessThan(many)
 
   const second = await startServer(settings)
   await second.ready
   // As if its heartbeat had been missed for a minute.
   await db.execute(sql`
     update pgboss.job set heartbeat_on = now() - interval '2 minutes' where name = 'scanner-import' and state = 'active'`)
-  await vi.waitFor(async () => expect(await kept()).toHaveLength(many), { timeout: 120_000, interval: 200 })
+  await vi.waitFor(async () => expect(await storedCount()).toHaveLength(many), { timeout: 120_000, interval: 200 })
   await vi.waitFor(async () => {
     const rows = await db.select({ state: scannerImportFiles.state }).from(scannerImportFiles)
     expect([rows.length, new Set(rows.map(({ state }) => state))]).toEqual([many, new Set(['done'])])
   })
-  expect(new Set((await kept()).map(({ name }) => name)).size).toBe(many)
+  expect(new Set((await storedCount()).map(({ name }) => name)).size).toBe(many)
 }, 300_000)

@@ -42,7 +42,7 @@ async function makeWorld() {
   const patient = await makePatient(db, owner.practiceId)
   const calls = scannerCalls(app, owner)
   const token = await calls.pair()
-  const kept = () =>
+  const stored = () =>
     db
       .select()
       .from(files)
@@ -52,7 +52,7 @@ async function makeWorld() {
     patient,
     token,
     ...calls,
-    kept,
+    stored,
     /** All files of the case that a word finds. */
     async begin(search: string) {
       const [found] = (await calls.cases(token, 0, search)).json().result
@@ -69,7 +69,7 @@ async function makeWorld() {
 
 describe('files of a case', () => {
   it('SCAN-01 become files of the patient, checked as an upload, by category, and are marked as imported', async () => {
-    const { begin, kept, outcome, imports, patient, cases, token } = await makeWorld()
+    const { begin, stored, outcome, imports, patient, cases, token } = await makeWorld()
     const begun = await begin('abadie')
     expect(begun).toMatchObject({ state: 'running', counts: { total: 3, done: 0 } })
     await work(begun.uuid)
@@ -78,7 +78,7 @@ describe('files of a case', () => {
       state: 'finished',
       counts: { total: 3, done: 3, failed: 0 },
     })
-    const rows = await kept()
+    const rows = await stored()
     expect(rows.map(({ fileName, kind, category }) => `${fileName} ${kind} ${category}`).toSorted()).toEqual([
       'LowerJawScan.stl stl dental_scan',
       'Raw_preparation_scan.dcm hps dental_scan',
@@ -98,10 +98,10 @@ describe('files of a case', () => {
     ['script', ['done']],
     ['lent', ['done', 'done']],
   ])('SCAN-01 of the case "%s" each file has its own result', async (search, expected) => {
-    const { begin, outcome, kept, owner } = await makeWorld()
+    const { begin, outcome, stored, owner } = await makeWorld()
     await work((await begin(search)).uuid)
     expect(await outcome()).toEqual(expected)
-    const rows = await kept()
+    const rows = await stored()
     expect(rows).toHaveLength(expected.filter((state) => state === 'done').length)
     for (const { fileName } of rows) expect(fileName).not.toMatch(/[/<>]|\.\./)
     // Nothing of what was refused is left.
@@ -110,13 +110,13 @@ describe('files of a case', () => {
   })
 
   it('SCAN-01 a file is not imported twice, and again once it was deleted', async () => {
-    const { begin, outcome, kept, ask } = await makeWorld()
+    const { begin, outcome, stored, ask } = await makeWorld()
     await work((await begin('courtois')).uuid)
     const { downloads } = await scanner.counts()
     await work((await begin('courtois')).uuid)
     expect(await outcome()).toEqual(['known', 'known'])
     expect((await scanner.counts()).downloads).toBe(downloads)
-    const rows = await kept()
+    const rows = await stored()
     expect(rows).toHaveLength(2)
     await ask('DELETE', `/v1/files/${rows[0]?.id}`)
     await work((await begin('courtois')).uuid)
@@ -140,18 +140,18 @@ describe('files of a case', () => {
 
 describe('the work', () => {
   it('SCAN-01 stopped anywhere and begun by two at once, it keeps 60 files once each', async () => {
-    const { patient, token, save, kept, outcome } = await makeWorld()
+    const { patient, token, save, stored, outcome } = await makeWorld()
     const { id, files: ids } = await scanner.volume(60)
     const { uuid } = (await save(patient.id, token, id, ids)).json().result
     await work(uuid, 7)
-    expect(await kept()).toHaveLength(7)
+    expect(await stored()).toHaveLength(7)
     // A node that dies after the bytes came and before they are a file.
     const settle = vi.spyOn(deps.kernel.blobs, 'settle').mockRejectedValueOnce(new PowerCut())
     await expect(work(uuid)).rejects.toThrow(PowerCut)
     settle.mockRestore()
     await Promise.all([work(uuid, 20), work(uuid, 20)])
     await Promise.all([work(uuid), work(uuid)])
-    const names = (await kept()).map(({ fileName }) => fileName)
+    const names = (await stored()).map(({ fileName }) => fileName)
     expect([names.length, new Set(names).size]).toEqual([60, 60])
     expect(new Set(await outcome())).toEqual(new Set(['done']))
   })
@@ -177,16 +177,16 @@ describe('the work', () => {
   })
 
   it('SCAN-01 ends where another account was paired meanwhile', async () => {
-    const { begin, pair, outcome, kept } = await makeWorld()
+    const { begin, pair, outcome, stored } = await makeWorld()
     const { uuid } = await begin('hamidi')
     await pair(scannerAccounts[1])
     await work(uuid)
     expect(await outcome()).toEqual(['unpaired', 'unpaired'])
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('SCAN-01 takes nothing of a case that is another account’s by now', async () => {
-    const { begin, outcome, kept } = await makeWorld()
+    const { begin, outcome, stored } = await makeWorld()
     const { uuid } = await begin('hamidi')
     const getCase: typeof adapter.getCase = async (...asked) => {
       const found = await adapter.getCase(...asked)
@@ -194,7 +194,7 @@ describe('the work', () => {
     }
     await workOnScannerImport({ ...deps, scanner: { ...adapter, getCase } }, uuid, () => false)
     expect(await outcome()).toEqual(['missing', 'missing'])
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 
   it('SCAN-01 is tried again while the scanner is down, then given up', async () => {
@@ -219,12 +219,12 @@ describe('the work', () => {
     await db.update(memberships).set({ rights: presets.secretaire }).where(eq(memberships.userId, other.owner.userId))
     await work(second.uuid)
     expect(await other.outcome()).toEqual(['right', 'right'])
-    expect(await other.kept()).toEqual([])
+    expect(await other.stored()).toEqual([])
     const gone = await makeWorld()
     const third = await gone.begin('hamidi')
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, gone.owner.userId))
     await work(third.uuid)
-    expect(await gone.kept()).toEqual([])
+    expect(await gone.stored()).toEqual([])
   })
 
   it('SCAN-01 is done by a job, which tells open pages', async () => {
@@ -239,8 +239,8 @@ describe('the work', () => {
     const [found] = (await cases(token, 0, 'abadie')).json().result
     await save(patient.id, token, found.id, [found.files[0].id])
     await vi.waitFor(async () => expect((await imports(patient.id))[0].state).toBe('finished'), { timeout: 10_000 })
-    const told = await own.db.execute(sql`select from events where kind in ('scanner.import', 'files.changed')`)
-    expect(told.rows.length).toBeGreaterThanOrEqual(2)
+    const published = await own.db.execute(sql`select from events where kind in ('scanner.import', 'files.changed')`)
+    expect(published.rows.length).toBeGreaterThanOrEqual(2)
     await jobs.stop()
   })
 })

@@ -131,7 +131,7 @@ export async function discardCopies(
   db: Db,
   deps: Pick<Kernel, 'blobs' | 'log'>,
   copies: ReadonlyMap<string, Arrived>,
-  kept: readonly string[] = [],
+  keptNames: readonly string[] = [],
 ) {
-  for (const { id } of copies.values()) if (!kept.includes(id)) await discardBlob(deps, db, id)
+  for (const { id } of copies.values()) if (!keptNames.includes(id)) await discardBlob(deps, db, id)
 }

@@ -7,7 +7,7 @@ export interface ShareCodes {
   /** Eight digits are soon guessed from a plain hash: this one takes a key that is not in the database. */
   hash(tokenHash: Buffer, code: string): Buffer
   /** The same work whether there is such a link or not: `kept` is null where there is none. */
-  matches(kept: Buffer | null, tokenHash: Buffer, code: string): boolean
+  matches(stored: Buffer | null, tokenHash: Buffer, code: string): boolean
   /** Jobs are kept for a while; the link that one mails is not to be read in it. */
   closeToken(token: string): string
   openToken(sealed: string): string
@@ -20,7 +20,7 @@ export function makeShareCodes(masterKey: Buffer): ShareCodes {
   return {
     make: () => String(randomInt(10 ** shareCodeDigits)).padStart(shareCodeDigits, '0'),
     hash,
-    matches: (kept, tokenHash, code) => timingSafeEqual(kept ?? randomBytes(32), hash(tokenHash, code)),
+    matches: (stored, tokenHash, code) => timingSafeEqual(stored ?? randomBytes(32), hash(tokenHash, code)),
     closeToken: (token) => seal.close(Buffer.from(token)).toString('base64'),
     openToken: (sealed) => seal.open(Buffer.from(sealed, 'base64')).toString(),
   }

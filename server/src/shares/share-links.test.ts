@@ -154,11 +154,11 @@ describe('a link', () => {
     const { visitor, token, code, shareId } = await makeWorld()
     await visitor.open(token, code)
     const [row] = await db.select().from(shares).where(eq(shares.id, shareId))
-    const kept = JSON.stringify(row, (_, value) =>
+    const stored = JSON.stringify(row, (_, value) =>
       value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value,
     )
     for (const secret of [token, code]) {
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
       expect(logs.text.join('')).not.toContain(secret)
     }
   })
@@ -172,8 +172,8 @@ describe('codes that are wrong', () => {
     expect([fifth.json().code, fifth.headers['retry-after']]).toEqual(['shares.closed', '3600'])
     expect((await visitor.open(token, code)).json().code).toBe('shares.closed')
     expect((await visitor.find(token)).json().result.closedUntil).toBe(new Date(now + 60 * minute).toISOString())
-    const told = (await ask('GET', '/v1/notifications')).json().result
-    expect(told).toMatchObject([{ kind: 'share-closed', data: {} }])
+    const notified = (await ask('GET', '/v1/notifications')).json().result
+    expect(notified).toMatchObject([{ kind: 'share-closed', data: {} }])
     now += 60 * minute
     expect((await visitor.open(token, code)).statusCode).toBe(200)
   })

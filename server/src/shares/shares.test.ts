@@ -135,9 +135,9 @@ describe('files shared with a person', () => {
     const { share, guest, owner, photo, scan, patient, ask } = await makeWorld()
     const { uuid } = (await share({ recipientUuid: guest.userId, message: 'Merci de votre avis.' })).json().result.share
     const theirs = fileCalls(app, guest)
-    const told = await theirs.ask('GET', '/v1/notifications')
-    expect(told.json().result).toMatchObject([{ kind: 'files-shared' }])
-    expect(told.body).not.toContain('Delmas')
+    const notified = await theirs.ask('GET', '/v1/notifications')
+    expect(notified.json().result).toMatchObject([{ kind: 'files-shared' }])
+    expect(notified.body).not.toContain('Delmas')
     const received = await theirs.ask('GET', '/v1/shares/received')
     const patientHint = { initials: 'C. D.', sex: 'F' }
     const unseen = { uuid, patient: patientHint, fileCount: 2, opened: false, message: null, thumbnails: [] }

@@ -20,8 +20,8 @@ describe('AUTH-15 a password', () => {
     const payload = { oldPassword: passphrase, newPassword }
     const changed = await app.inject({ method: 'POST', url: '/v1/users/update-password', headers, payload })
     expect(changed.statusCode).toBe(204)
-    const [kept] = await db.select().from(passwords).where(eq(passwords.userId, person.userId))
-    expect(kept?.hash).toMatch(recommended)
+    const [stored] = await db.select().from(passwords).where(eq(passwords.userId, person.userId))
+    expect(stored?.hash).toMatch(recommended)
     expect((await logIn(app, { login, password: newPassword })).statusCode).toBe(200)
     expect((await logIn(app, { login })).statusCode).toBe(401)
   })

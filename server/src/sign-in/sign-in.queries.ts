@@ -183,8 +183,8 @@ export async function selectSessionOfCookie(db: Db, cookieHash: Buffer): Promise
 }
 
 /** All that a person has open, but for one session. */
-export async function revokeOtherSessions(db: Db, userId: string, kept: Buffer | null, now: Date) {
-  const other = kept ? and(ne(tokens.hash, kept), or(isNull(tokens.session), ne(tokens.session, kept))) : undefined
+export async function revokeOtherSessions(db: Db, userId: string, current: Buffer | null, now: Date) {
+  const other = current ? and(ne(tokens.hash, current), or(isNull(tokens.session), ne(tokens.session, current))) : undefined
   await db
     .update(tokens)
     .set({ revokedAt: now })

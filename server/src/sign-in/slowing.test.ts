@@ -68,9 +68,9 @@ describe('AUTH-15 sign-in after failures', () => {
     ['nobody has', async () => 'nobody.at.all@elsewhere.example'],
   ])('AUTH-15 an answer to a name that %s tells for how long the next attempt is held', async (_, makeName) => {
     const [login, from] = [await makeName(), makeAddress()]
-    const told = []
-    for (let count = 0; count < 5; count++) told.push((await wrong(login, from)).headers['retry-after'])
-    expect(told).toEqual([undefined, undefined, '1', '2', '4'])
+    const replies = []
+    for (let count = 0; count < 5; count++) replies.push((await wrong(login, from)).headers['retry-after'])
+    expect(replies).toEqual([undefined, undefined, '1', '2', '4'])
     expect(holds).toEqual([1, 2])
   })
 

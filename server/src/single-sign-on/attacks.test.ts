@@ -40,8 +40,8 @@ const asBearer = async (path: string, token: string, init: RequestInit = {}) =>
 async function post({ key, secret }: Connected, form: Record<string, string> | [string, string][]) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const body = new URLSearchParams(form)
-  const told = await fetch(`${origin}/oidc/token`, { method: 'POST', headers: { authorization }, body })
-  return { status: told.status, body: (await told.json()) as Record<string, string> }
+  const reply = await fetch(`${origin}/oidc/token`, { method: 'POST', headers: { authorization }, body })
+  return { status: reply.status, body: (await reply.json()) as Record<string, string> }
 }
 
 /** Other spellings of an address: what a browser, a proxy or a careless comparison may take for the same. */
@@ -118,8 +118,8 @@ describe('open redirects', async () => {
   ])('AUTH-11 AUTH-12 return_url of the legacy calls is a page of ours, and not %s', async (evil) => {
     for (const call of ['reset-password', 'first-connexion']) {
       const url = `/legacy/users/${call}/somebody@arcade.example/${encodeURIComponent(evil)}`
-      const told = await app.inject({ url })
-      expect(told.json()).toMatchObject({ status: 400, code: 'request.invalid' })
+      const reply = await app.inject({ url })
+      expect(reply.json()).toMatchObject({ status: 400, code: 'request.invalid' })
     }
   })
 })
@@ -284,13 +284,13 @@ describe('the proof that a code is one’s own', () => {
     const { body } = await answer(browser, at, 'login', person)
     const back = await browser.visit(body.result.redirectTo)
     const challenge = start.searchParams.get('code_challenge') ?? ''
-    const told = await post(connected, {
+    const reply = await post(connected, {
       grant_type: 'authorization_code',
       code: back.at.searchParams.get('code') ?? '',
       redirect_uri: partner.callback,
       ...(verifier && { code_verifier: verifier === 'challenge' ? challenge : verifier }),
     })
-    expect([told.status, told.body.error]).toEqual([400, expect.stringMatching(/^invalid_(grant|request)$/)])
+    expect([reply.status, reply.body.error]).toEqual([400, expect.stringMatching(/^invalid_(grant|request)$/)])
   })
 
   it('SSO-04 a code that is brought twice ends all that was given for it', async () => {
@@ -305,10 +305,10 @@ describe('the proof that a code is one’s own', () => {
   it.each([2, 3, 8, 24])('SSO-04 a code that %i bring at once is taken once at most, and for nothing', async (many) => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { at, checks } = await logIn(connected, person)
-    const told = await Promise.allSettled(
+    const reply = await Promise.allSettled(
       Array.from({ length: many }, () => authorizationCodeGrant(connected.server, at, checks)),
     )
-    const granted = told.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+    const granted = reply.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
     expect(granted.length).toBeLessThanOrEqual(1)
     for (const { access_token, refresh_token } of granted) {
       expect(await asBearer('/oidc/userinfo', access_token)).toBe(401)
@@ -325,8 +325,8 @@ describe('what ties an answer to its question', () => {
     const [nonce, state] = [randomNonce(), `a b&c="é'<>`]
     const { at, checks } = await logIn(connected, person, { nonce, state })
     expect([at.searchParams.get('state'), at.searchParams.get('iss')]).toEqual([state, `${origin}/oidc`])
-    const told = { ...checks, expectedState: state, expectedNonce: nonce }
-    expect((await authorizationCodeGrant(connected.server, at, told)).claims()?.nonce).toBe(nonce)
+    const reply = { ...checks, expectedState: state, expectedNonce: nonce }
+    expect((await authorizationCodeGrant(connected.server, at, reply)).claims()?.nonce).toBe(nonce)
   })
 
   it('SSO-04 id tokens are signed, for one application, by a key that is shown', async () => {
@@ -374,8 +374,8 @@ describe('what ties an answer to its question', () => {
 
   it.each(['token', 'id_token', 'code token', 'none'])('SSO-04 nor the response type “%s”', async (response_type) => {
     const { at } = await makeBrowser(origin).visit((await begin(await connect(), { response_type })).start)
-    const told = new URLSearchParams(at.search || at.hash.slice(1))
-    expect(told.get('error')).toMatch(/^unsupported_response_(type|mode)$/)
+    const reply = new URLSearchParams(at.search || at.hash.slice(1))
+    expect(reply.get('error')).toMatch(/^unsupported_response_(type|mode)$/)
   })
 })
 
@@ -387,9 +387,9 @@ describe('the same thing said twice', () => {
       start.searchParams.append(name, name === 'redirect_uri' ? 'https://evil.example/' : 'evil')
       const { at, answer } = await makeBrowser(origin).visit(start)
       expect([origin, new URL(partner.callback).origin]).toContain(at.origin)
-      const told =
+      const reply =
         at.origin === origin ? ((await answer.json()) as { error: string }).error : at.searchParams.get('error')
-      expect(told).toBe('invalid_request')
+      expect(reply).toBe('invalid_request')
     },
   )
 
@@ -418,11 +418,11 @@ describe('the same thing said twice', () => {
       'invalid_request',
     )
     const inTheAddress = new URLSearchParams({ ...grant, client_id: one.key, client_secret: one.secret })
-    const told = await fetch(`${origin}/oidc/token?${inTheAddress}`, {
+    const reply = await fetch(`${origin}/oidc/token?${inTheAddress}`, {
       method: 'POST',
       body: new URLSearchParams(grant),
     })
-    expect(told.status).toBe(400)
+    expect(reply.status).toBe(400)
   })
 
   it('SSO-04 two hints or two addresses sign nobody out', async () => {

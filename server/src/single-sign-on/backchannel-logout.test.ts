@@ -39,8 +39,8 @@ const { answer, begin, connect, signIn, enter, isLinked } = makeOidcClients({ db
 async function toldOf({ userId }: Member) {
   const keys = createRemoteJWKSet(new URL(`${origin}/oidc/jwks`))
   const read = partner.farewells.map((token) => jwtVerify(token, keys, { issuer: `${origin}/oidc` }))
-  const told = (await Promise.all(read)).map(({ payload }) => payload)
-  return told.filter(({ sub }) => sub === userId).map(({ sid }) => sid)
+  const logoutTokens = (await Promise.all(read)).map(({ payload }) => payload)
+  return logoutTokens.filter(({ sub }) => sub === userId).map(({ sid }) => sid)
 }
 const soon = { timeout: 15_000 }
 
@@ -54,16 +54,16 @@ async function enterAnew(connected: Connected, { userId }: Member) {
 describe('an application is told when a session ends', () => {
   it('SSO-04 by another password: of the other sessions, and not of the one that is kept', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
-    const [one, kept] = [await enterAnew(connected, person), await enterAnew(connected, person)]
+    const [one, untouched] = [await enterAnew(connected, person), await enterAnew(connected, person)]
     const body = JSON.stringify({ oldPassword: passphrase, newPassword: 'une clé de voûte bien neuve' })
-    const headers = { 'content-type': 'application/json', ...kept.session.headers } as Record<string, string>
-    const changed = await kept.browser.send(`${origin}/v1/users/update-password`, { method: 'POST', headers, body })
+    const headers = { 'content-type': 'application/json', ...untouched.session.headers } as Record<string, string>
+    const changed = await untouched.browser.send(`${origin}/v1/users/update-password`, { method: 'POST', headers, body })
     expect(changed.status).toBe(204)
     await expect.poll(() => toldOf(person), soon).toEqual([one.sid])
     // Tokens end with the password; who is still in comes in again without a question.
-    for (const { granted } of [one, kept])
+    for (const { granted } of [one, untouched])
       await expect(refreshTokenGrant(connected.server, granted.refresh_token ?? '')).rejects.toThrow()
-    const { at } = await kept.browser.visit((await begin(connected, { prompt: 'none' })).start)
+    const { at } = await untouched.browser.visit((await begin(connected, { prompt: 'none' })).start)
     expect(at.searchParams.has('code')).toBe(true)
   })
 

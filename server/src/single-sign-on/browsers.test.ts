@@ -31,8 +31,8 @@ type Granted = Awaited<ReturnType<typeof authorizationCodeGrant>>
 async function toldOf({ userId }: Member) {
   const keys = createRemoteJWKSet(new URL(`${origin}/oidc/jwks`))
   const read = partner.farewells.map((token) => jwtVerify(token, keys, { issuer: `${origin}/oidc` }))
-  const told = (await Promise.all(read)).map(({ payload }) => payload)
-  return told.filter(({ sub }) => sub === userId).map(({ sid }) => sid)
+  const logoutTokens = (await Promise.all(read)).map(({ payload }) => payload)
+  return logoutTokens.filter(({ sub }) => sub === userId).map(({ sid }) => sid)
 }
 const soon = { timeout: 15_000 }
 

@@ -34,8 +34,8 @@ describe('a relying party', () => {
     expect(await fetchUserInfo(connected.server, granted.access_token, person.userId)).toEqual(known)
     expect(await isLinked(connected, person)).toBe(true)
     await enter(connected, person, {}, browser)
-    const told = await fetch(`${origin}/v1/notifications`, { headers: person.headers as Record<string, string> })
-    expect(((await told.json()) as { result: object[] }).result).toMatchObject([
+    const notified = await fetch(`${origin}/v1/notifications`, { headers: person.headers as Record<string, string> })
+    expect(((await notified.json()) as { result: object[] }).result).toMatchObject([
       { kind: 'application-linked', data: { name: 'Application de test' } },
     ])
 

@@ -14,16 +14,16 @@ type Deps = Pick<Kernel, 'db' | 'clock'>
 /** What a person and an application have agreed upon, if they have. An agreement ends with the link. */
 async function findGrant(provider: Provider, { db, clock }: Deps, { userId, key }: Sides) {
   const account = await selectAccount(db, userId, key)
-  const kept = account?.linked && (await selectPayloadByUid(db, 'Grant', grantName(userId, key), clock.now()))
-  return kept ? provider.Grant.find(String(kept.payload.jti)) : undefined
+  const existing = account?.linked && (await selectPayloadByUid(db, 'Grant', grantName(userId, key), clock.now()))
+  return existing ? provider.Grant.find(String(existing.payload.jti)) : undefined
 }
 
 /** From now on the application sees this as well; of what ended with an earlier link nothing comes back. */
 export async function agree(provider: Provider, means: Deps, sides: Sides, scopes: string[]): Promise<Grant> {
   const { userId, key } = sides
-  const kept = await findGrant(provider, means, sides)
-  if (!kept) await deletePayloadsByUid(means.db, 'Grant', grantName(userId, key))
-  const grant = kept ?? new provider.Grant({ accountId: userId, clientId: key })
+  const existing = await findGrant(provider, means, sides)
+  if (!existing) await deletePayloadsByUid(means.db, 'Grant', grantName(userId, key))
+  const grant = existing ?? new provider.Grant({ accountId: userId, clientId: key })
   grant.addOIDCScope(scopes.join(' '))
   await grant.save()
   return grant

@@ -286,9 +286,9 @@ describe('who is here', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, newPassword: 'une clé de voûte bien neuve' }),
     })
-    const told = (await chosen.json()) as { credentials: { token: string }; returnUrl: string }
-    expect(told.returnUrl).toBe(at.pathname)
-    const fresh = { headers: { authorization: `Bearer ${told.credentials.token}` } }
+    const reply = (await chosen.json()) as { credentials: { token: string }; returnUrl: string }
+    expect(reply.returnUrl).toBe(at.pathname)
+    const fresh = { headers: { authorization: `Bearer ${reply.credentials.token}` } }
     expect((await answer(makeBrowser(origin), at, 'details', fresh)).status).toBe(410)
     const { body } = await answer(browser, at, 'login', fresh)
     const back = await browser.visit(body.result.redirectTo)

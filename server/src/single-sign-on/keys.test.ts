@@ -24,10 +24,10 @@ describe('signing keys', () => {
   it('keep their private part sealed', async () => {
     const { db } = await makeDatabase()
     const [key] = (await readSigningKeys(db, clock, seal)).jwks
-    const [kept] = await db.select().from(signingKeys)
+    const [stored] = await db.select().from(signingKeys)
     expect(key?.d).toMatch(/^[\w-]{43}$/)
-    expect(kept?.publicKey).not.toHaveProperty('d')
-    expect(kept?.privateKey.toString('latin1')).not.toContain(key?.d)
+    expect(stored?.publicKey).not.toHaveProperty('d')
+    expect(stored?.privateKey.toString('latin1')).not.toContain(key?.d)
     await expect(readSigningKeys(db, clock, makeSeal(randomBytes(32), 'signing keys'))).rejects.toThrow(/master key/)
   })
 

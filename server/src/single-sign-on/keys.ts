@@ -24,22 +24,22 @@ export async function opensOldestSigningKey(db: Db, masterKey: Buffer): Promise<
 
 /** What is signed with now; made at first use, by one node for all. */
 export async function readSigningKeys(db: Db, clock: Clock, seal: Seal): Promise<SigningKeys> {
-  let kept = await selectKeys(db, clock.now())
-  if (!kept.some(isActive)) {
-    kept = await db.transaction(async (db) => {
+  let stored = await selectKeys(db, clock.now())
+  if (!stored.some(isActive)) {
+    stored = await db.transaction(async (db) => {
       await lockKeys(db)
       if (!(await selectKeys(db, clock.now())).some(isActive)) await insertKey(db, await makeKey(seal))
       return selectKeys(db, clock.now())
     })
   }
-  return { name: kept.map(({ kid, retiredAt }) => `${kid} ${retiredAt?.getTime()}`).join(), jwks: openAll(kept, seal) }
+  return { name: stored.map(({ kid, retiredAt }) => `${kid} ${retiredAt?.getTime()}`).join(), jwks: openAll(stored, seal) }
 }
 
 const isActive = ({ retiredAt }: KeptKey) => retiredAt === null
 
 /** Of the retired ones those that can still be read. */
-function openAll(kept: readonly KeptKey[], seal: Seal): JWK[] {
-  return kept.flatMap((key) => {
+function openAll(stored: readonly KeptKey[], seal: Seal): JWK[] {
+  return stored.flatMap((key) => {
     try {
       return [{ ...key.publicKey, ...(JSON.parse(seal.open(key.privateKey).toString()) as JWK) }]
     } catch {

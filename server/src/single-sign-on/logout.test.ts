@@ -111,8 +111,8 @@ describe('a logout that nobody has proven to be meant', () => {
   }
   const fromOurPage = { 'sec-fetch-site': 'same-origin' } as Record<string, string>
   const confirm = async (browser: ReturnType<typeof makeBrowser>, headers = fromOurPage) => {
-    const told = await browser.send(calls, { method: 'POST', headers })
-    return { status: told.status, body: (await told.json()) as { result: { redirectTo: string }; code?: string } }
+    const reply = await browser.send(calls, { method: 'POST', headers })
+    return { status: reply.status, body: (await reply.json()) as { result: { redirectTo: string }; code?: string } }
   }
 
   it('SSO-04 is put to the person by a page; who presses its button is signed out, and goes where the application wants', async () => {

@@ -172,12 +172,12 @@ describe('client credentials', () => {
       // The hash is not the secret.
       ask(partner.key, sha256(partner.secret).toString('hex')),
     ])
-    const told = await Promise.all(
+    const replies = await Promise.all(
       answers.map(async (answer) => [answer.status, answer.headers.get('www-authenticate'), await answer.text()]),
     )
-    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(told[0]?.[0]).toBe(401)
-    expect(JSON.parse(String(told[0]?.[2]))).toEqual({
+    expect(new Set(replies.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(replies[0]?.[0]).toBe(401)
+    expect(JSON.parse(String(replies[0]?.[2]))).toEqual({
       error: 'invalid_client',
       error_description: 'client authentication failed',
     })
@@ -255,9 +255,9 @@ describe('the answers of the provider', () => {
   ])('are OAuth’s own errors, without a stack: %s', async (_, init) => {
     const answer = await fetch(`${origin}/oidc/token`, { method: 'POST', ...init })
     expect(answer.status).toBe(400)
-    const told = (await answer.json()) as object
-    expect(told).toMatchObject({ error: 'invalid_request' })
-    expect(JSON.stringify(told)).not.toMatch(/node_modules|\bat /)
+    const replies = (await answer.json()) as object
+    expect(replies).toMatchObject({ error: 'invalid_request' })
+    expect(JSON.stringify(replies)).not.toMatch(/node_modules|\bat /)
   })
 
   it('are 429 for who guesses too often', async () => {

@@ -17,9 +17,9 @@ const post = (path: string, body?: RequestInit['body'], headers: Record<string, 
 
 /** Where a browser is that posts the query of an address as a form, and follows. */
 async function postAndFollow({ pathname, searchParams }: URL, browser = makeBrowser(origin)) {
-  const told = await post(pathname, searchParams)
-  expect(told.status).toBe(303)
-  return browser.visit(new URL(told.headers.get('location') ?? '', origin))
+  const reply = await post(pathname, searchParams)
+  expect(reply.status).toBe(303)
+  return browser.visit(new URL(reply.headers.get('location') ?? '', origin))
 }
 
 describe('what a form posts to the provider', () => {
@@ -54,18 +54,18 @@ describe('what a form posts to the provider', () => {
 
   it.each(endpoints)('SSO-04 %s leads to itself alone, keeps what comes twice, and is kept by nobody', async (path) => {
     const twice = 'client_id=a&client_id=b&redirect_uri=https%3A%2F%2Fevil.example%2F%0D%0Ax%3Ay'
-    const told = await post(`${path}?client_id=c`, twice, { 'content-type': 'application/x-www-form-urlencoded' })
-    expect(told.status).toBe(303)
-    expect(told.headers.get('location')).toBe(`${path}?${twice}`)
-    expect(told.headers.get('cache-control')).toBe('no-store')
-    expect(told.headers.getSetCookie()).toEqual([])
-    const { answer } = await makeBrowser(origin).visit(new URL(told.headers.get('location') ?? '', origin))
+    const reply = await post(`${path}?client_id=c`, twice, { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(reply.status).toBe(303)
+    expect(reply.headers.get('location')).toBe(`${path}?${twice}`)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    expect(reply.headers.getSetCookie()).toEqual([])
+    const { answer } = await makeBrowser(origin).visit(new URL(reply.headers.get('location') ?? '', origin))
     expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
   })
 
   it.each(endpoints)('SSO-04 %s without a form is as one without parameters', async (path) => {
-    const told = await post(path)
-    expect([told.status, told.headers.get('location')]).toEqual([303, path])
+    const reply = await post(path)
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, path])
   })
 
   it.each(endpoints)('SSO-04 %s takes no other kind of body, and none too large', async (path) => {

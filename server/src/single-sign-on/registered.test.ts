@@ -56,8 +56,8 @@ const find = (auth: ClientAuth) =>
 it('SSO-04 the discovery document says all that a partner needs, and nothing that is not so', async () => {
   const served = await fetch(`${issuer}/.well-known/openid-configuration`)
   expect(served.headers.get('content-type')).toContain('application/json')
-  const told = (await served.json()) as Record<string, unknown>
-  expect(told).toMatchObject({
+  const configuration = (await served.json()) as Record<string, unknown>
+  expect(configuration).toMatchObject({
     issuer: issuer.href,
     authorization_endpoint: `${issuer}/auth`,
     token_endpoint: `${issuer}/token`,
@@ -76,7 +76,7 @@ it('SSO-04 the discovery document says all that a partner needs, and nothing tha
     request_uri_parameter_supported: false,
     ui_locales_supported: locales,
   })
-  const sorted = (name: string) => [...(told[name] as string[])].sort()
+  const sorted = (name: string) => [...(configuration[name] as string[])].sort()
   expect(sorted('grant_types_supported')).toEqual(['authorization_code', 'client_credentials', 'refresh_token'])
   const ofPeople = ['openid', 'profile', 'email', 'practice', 'offline_access']
   expect(sorted('scopes_supported')).toEqual(ofPeople.toSorted())
@@ -146,7 +146,7 @@ it.each([
     await expect(refreshTokenGrant(client, refreshed.refresh_token ?? '')).rejects.toThrow()
     const { jwks_uri = '' } = client.serverMetadata()
     const keys = createRemoteJWKSet(new URL(jwks_uri))
-    const told = async () => {
+    const configuration = async () => {
       const checked = {
         issuer: issuer.href,
         audience: registered.id,
@@ -156,8 +156,8 @@ it.each([
       const read = await Promise.all(partner.farewells.map((token) => jwtVerify(token, keys, checked)))
       return read.map(({ payload }) => payload).find((payload) => payload.sub === sub)
     }
-    await expect.poll(told, { timeout: 15_000 }).toMatchObject({ sid: claims?.sid })
-    expect(JSON.stringify((await told())?.events)).toMatch(/\/event\/backchannel-logout":\{\}\}$/)
-    expect(await told()).not.toHaveProperty('nonce')
+    await expect.poll(configuration, { timeout: 15_000 }).toMatchObject({ sid: claims?.sid })
+    expect(JSON.stringify((await configuration())?.events)).toMatch(/\/event\/backchannel-logout":\{\}\}$/)
+    expect(await configuration()).not.toHaveProperty('nonce')
   },
 )

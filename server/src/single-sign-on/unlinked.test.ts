@@ -14,8 +14,8 @@ const partner = await makePartnerServer()
 const { begin, connect, answer, enter, isLinked } = makeOidcClients({ db, origin, partner })
 
 const unlink = async ({ userId, headers }: Member, { applicationId }: Connected) => {
-  const told = await app.inject({ url: `/v1/users/application-unlink/${userId}/${applicationId}`, headers })
-  expect(told.statusCode).toBe(200)
+  const reply = await app.inject({ url: `/v1/users/application-unlink/${userId}/${applicationId}`, headers })
+  expect(reply.statusCode).toBe(200)
 }
 type Browser = ReturnType<typeof makeBrowser>
 const silently = async (browser: Browser, connected: Connected) => {
@@ -41,9 +41,9 @@ describe('SSO-05 an application with implied consent that somebody has unlinked'
     const { connected, person, browser, granted } = await makeUnlinked()
     const machine = await makeToken(db, { applicationId: connected.applicationId, scopes: ['users:read'] })
     for (const _ of [1, 2]) {
-      const told = await silently(browser, connected)
-      expect(told.get('error')).toBe('consent_required')
-      expect(told.has('code')).toBe(false)
+      const reply = await silently(browser, connected)
+      expect(reply.get('error')).toBe('consent_required')
+      expect(reply.has('code')).toBe(false)
     }
     expect(await isLinked(connected, person)).toBe(false)
     const seen = await app.inject({ url: `/v1/users/${person.userId}`, headers: machine.headers })

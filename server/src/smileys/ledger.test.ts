@@ -103,13 +103,13 @@ describe('SMI-01 a reservation', () => {
   it('SMI-01 ends after 15 minutes: it can be confirmed until then, and is given back', async () => {
     const { member, online, total } = await scene()
     await giveSmileys(db, member, 100)
-    const [kept, lost] = [
+    const [saved, lost] = [
       (await online(reserving)).json().result,
       (await online({ ...reserving, amount: 40 })).json().result,
     ]
     const start = now.getTime()
     now = new Date(start + 15 * 60_000 - 1)
-    expect((await online({ step: 'confirm', reservationUuid: kept.uuid })).statusCode).toBe(200)
+    expect((await online({ step: 'confirm', reservationUuid: saved.uuid })).statusCode).toBe(200)
     now = new Date(start + 15 * 60_000)
     expect((await online({ step: 'confirm', reservationUuid: lost.uuid })).json().code).toBe('smileys.reservation-over')
     expect(await total()).toBe(40)
@@ -224,8 +224,8 @@ describe('SMI-02 a return', () => {
     // An order that it pushed keeps its base, whatever the application's base is later.
     const owner = { practiceId, userId }
     const content = { orderedAt: now, lines: [{ article: 'A', designation: 'a', quantity: 1 }] }
-    const said = { status: 'delivered', occurredAt: now } as const
-    await writeOrder(db, { applicationId: smilers, externalId: 'CMD-1' }, { owner, said, content, now })
+    const event = { status: 'delivered', occurredAt: now } as const
+    await writeOrder(db, { applicationId: smilers, externalId: 'CMD-1' }, { owner, event, content, now })
     await db.update(applications).set({ base: 'BDA' }).where(eq(applications.id, smilers))
     expect([await back('BDA', 'RT-2'), await back('SMILERS', 'RT-2')]).toEqual([15, 50])
     expect(await back(null, 'RT-3')).toBe(500)

@@ -30,8 +30,8 @@ async function isNew(db: Db, practiceId: string): Promise<boolean> {
     .select({ id: applications.id })
     .from(applications)
     .where(inArray(applications.id, [...wanted]))
-  const kept = await db.select().from(smileyAccounts).where(eq(smileyAccounts.practiceId, practiceId)).limit(1)
-  return here.length > 0 && known.length === wanted.size && kept.length === 0
+  const accounts = await db.select().from(smileyAccounts).where(eq(smileyAccounts.practiceId, practiceId)).limit(1)
+  return here.length > 0 && known.length === wanted.size && accounts.length === 0
 }
 
 async function make(db: Db, practiceId: string, move: DemoMove, at: Date, now: Date): Promise<unknown> {

@@ -102,8 +102,8 @@ export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: D
 
   serve(app, getSmileyTotal, async ({ db, subject: { userId }, ...call }) => {
     const { practiceId, at } = call.access()
-    const kept = await selectBalance(db, { practiceId, userId })
-    if (!kept?.dueAt || kept.dueAt > at) return { result: kept?.balance ?? 0 }
+    const stored = await selectBalance(db, { practiceId, userId })
+    if (!stored?.dueAt || stored.dueAt > at) return { result: stored?.balance ?? 0 }
     await settlePractice(db, practiceId, at)
     return { result: (await selectBalance(db, { practiceId, userId }))?.balance ?? 0 }
   })

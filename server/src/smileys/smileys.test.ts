@@ -37,13 +37,13 @@ describe('SMI-01 the calls', () => {
   it('SMI-03 an entry names the order that it comes from, of that practice and no other', async () => {
     const [one, other] = [await scene(), await scene()]
     const { practiceId, userId } = one.member
-    const said = { status: 'delivered', occurredAt: new Date() } as const
+    const event = { status: 'delivered', occurredAt: new Date() } as const
     const { uuid } = await writeOrder(
       db,
       { applicationId: one.machine.applicationId, externalId: `CMD-${userId}` },
       {
         owner: { practiceId, userId },
-        said,
+        event,
         content: { orderedAt: new Date(), lines: [{ article: 'A', designation: 'A', quantity: 1 }] },
         now: new Date(),
       },

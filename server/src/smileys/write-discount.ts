@@ -65,8 +65,8 @@ export function makeDiscount(db: Db, outbox: Outbox, wanted: Wanted): Promise<st
     if (!made) throw new Error('no discount was made')
     await reserveOldest(db, wanted, made.id, wanted.reason(number))
     const data = { base, code, number, amount: cents, reason: `Remise de ${amount} smileys` }
-    const kept = { reference: made.id, orderKey: `erp.discount ${invoiceId}`, data, now, sendAt }
-    await outbox.add(db, erpDiscountKind, kept)
+    const order = { reference: made.id, orderKey: `erp.discount ${invoiceId}`, data, now, sendAt }
+    await outbox.add(db, erpDiscountKind, order)
     return made.id
   })
 }

@@ -188,8 +188,8 @@ export function addressLetter(locale: Locale, url: string): MailBody {
   })
 }
 
-export function toldLetter(locale: Locale, told: Told, name: MailName, url: string): MailBody {
-  const { subject, text, warning, button, why } = words[locale][told]
+export function toldLetter(locale: Locale, outcome: Told, name: MailName, url: string): MailBody {
+  const { subject, text, warning, button, why } = words[locale][outcome]
   return renderMail({
     locale,
     subject,

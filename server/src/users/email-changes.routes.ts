@@ -15,7 +15,7 @@ export function emailChangesRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
   const { cookies, identity, jobs } = kernel
   jobs.handle(emailChangeWanted, (wanted) => mailEmailChange(forWork(kernel), wanted))
-  jobs.handle(emailChangeTold, (told) => mailEmailTold(forWork(kernel), told))
+  jobs.handle(emailChangeTold, (data) => mailEmailTold(forWork(kernel), data))
 
   serve(app, updateEmail, async ({ subject, body, db, clock, request }) => {
     const { userId } = subject

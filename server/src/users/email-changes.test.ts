@@ -76,9 +76,9 @@ describe('PUT /v1/users/update-email/{uuid}', () => {
     await db.update(users).set({ firstName: 'evilꓸexample' }).where(eq(users.id, person.userId))
     await ask(person, newAddress())
     await settled()
-    const [told] = mail.to(person.email)
-    expect(told?.text).toMatch(/^Bonjour,\n/)
-    expect(`${told?.text}${told?.html}`).not.toContain('evil')
+    const [notified] = mail.to(person.email)
+    expect(notified?.text).toMatch(/^Bonjour,\n/)
+    expect(`${notified?.text}${notified?.html}`).not.toContain('evil')
   })
 
   it('AUTH-20 needs the password: a wrong one keeps the session, and is slowed as at sign-in', async () => {
@@ -223,9 +223,9 @@ describe('POST /v1/users/confirm-email', () => {
     // What was read of them before is stale.
     const seen = await app.inject({ url: `/v1/users/${person.userId}`, headers })
     expect(seen.json().result).toMatchObject({ email: address, version: 2 })
-    const told = await app.inject({ url: '/v1/notifications', headers })
+    const notified = await app.inject({ url: '/v1/notifications', headers })
     // The last sign-in was in another browser than the first.
-    expect(told.json().result).toMatchObject([{ kind: 'new-device' }, { kind: 'email-changed', data: {} }])
+    expect(notified.json().result).toMatchObject([{ kind: 'new-device' }, { kind: 'email-changed', data: {} }])
     await settled()
     const [asked, changed] = mail.to(person.email)
     expect([asked?.subject, changed?.subject]).toEqual([

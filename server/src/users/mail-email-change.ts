@@ -43,7 +43,7 @@ export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps,
   if (await selectHasEmail(db, email)) return
   const token = makeSecret()
   const link = { hash: sha256(token), kind: 'email' as const, email, userId, passwordChangedAt }
-  const kept = await db.transaction(async (db) => {
+  const saved = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - 60 * minute)
     const sent = await holdLinksOf(db, userId, 'email', since)
     // One that had to wait does not undo what was asked for later.
@@ -53,7 +53,7 @@ export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps,
     await insertLink(db, { ...link, createdAt: askedAt, expiresAt: new Date(now.getTime() + goodFor) })
     return true
   })
-  if (!kept) return
+  if (!saved) return
   const url = `${origin}${withLocale(person.locale, pages.confirmEmail.path)}#${token}`
   await mailKeptLink({ db, mailer }, link, addressLetter(person.locale, url))
   await jobs.send(db, emailChangeTold, { userId, email: person.email, told: 'asked' })

@@ -219,10 +219,10 @@ describe('USR-02 PUT /v1/users/{uuid}', () => {
         headers: me.headers,
         payload: { personInfo, ...more },
       })
-    const said = { profession: ' Chirurgienne-dentiste ', city: 'Lyon' }
-    const kept = { profession: 'Chirurgienne-dentiste', city: 'Lyon' }
-    expect((await put(said)).json().result).toMatchObject(kept)
-    expect((await put({})).json().result).toMatchObject(kept)
+    const input = { profession: ' Chirurgienne-dentiste ', city: 'Lyon' }
+    const stored = { profession: 'Chirurgienne-dentiste', city: 'Lyon' }
+    expect((await put(input)).json().result).toMatchObject(stored)
+    expect((await put({})).json().result).toMatchObject(stored)
     expect((await put({ profession: null, city: null })).json().result).toMatchObject({ profession: null, city: null })
     for (const wrong of [{ city: '' }, { city: 'a\nb' }, { profession: 'x'.repeat(101) }])
       expect((await put(wrong)).statusCode).toBe(400)

@@ -20,19 +20,19 @@ interface Saved {
 
 /** In place of this version and no other; null where there is another by now. */
 export async function saveMeasures(db: Db, { measures, updatedAt, updatedBy, ...of }: Saved, version: number) {
-  const said = { measures, updatedAt, updatedBy }
+  const values = { measures, updatedAt, updatedBy }
   const returned = { measures: fileMeasures.measures, version: fileMeasures.version }
   if (version === 0) {
     const [row] = await db
       .insert(fileMeasures)
-      .values({ ...of, ...said })
+      .values({ ...of, ...values })
       .onConflictDoNothing()
       .returning(returned)
     return row ?? null
   }
   const [row] = await db
     .update(fileMeasures)
-    .set({ ...said, version: sql`${fileMeasures.version} + 1` })
+    .set({ ...values, version: sql`${fileMeasures.version} + 1` })
     .where(
       and(
         eq(fileMeasures.practiceId, of.practiceId),

@@ -12,10 +12,10 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
     const owned = { practiceId, base: 'BDA' as const, code: practiceId.slice(0, 8) }
     await db.insert(practiceCodes).values(owned).onConflictDoNothing()
     const sums = { totalExcl: 0, totalVat: 0, totalIncl: 0, toPay: 0, paid: 0, balance: 0, currency: 'EUR' }
-    const said = { type: 'BL' as const, number: noteOf(whom), date: '2026-01-01', ...sums }
+    const document = { type: 'BL' as const, number: noteOf(whom), date: '2026-01-01', ...sums }
     const [note] = await db
       .insert(erpBills)
-      .values({ ...owned, ...said, dueDates: [], status: 'UNKNOWN', copiedAt: new Date() })
+      .values({ ...owned, ...document, dueDates: [], status: 'UNKNOWN', copiedAt: new Date() })
       .onConflictDoNothing()
       .returning({ id: erpBills.id })
     if (!note) continue

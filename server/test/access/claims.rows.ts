@@ -30,8 +30,8 @@ const prepare =
     for (const whom of [...neighbours, subject]) {
       const { practiceId } = whom
       const reference = `${practiceId} ${++made}`
-      const said = { article: articleOf(whom), happenedAt: '2026-11-01', text: 'a text' }
-      const claim = { practiceId, reference, kind: 'reclamation', type: 'service', state, ...said } as const
+      const facts = { article: articleOf(whom), happenedAt: '2026-11-01', text: 'a text' }
+      const claim = { practiceId, reference, kind: 'reclamation', type: 'service', state, ...facts } as const
       uuid = (await insertClaim(db, claim)).id
     }
     return {

@@ -10,8 +10,8 @@ const nameOf = ({ practiceId }: Whom) => `document of ${practiceId}`
 async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
   let id = ''
   for (const whom of [...neighbours, subject]) {
-    const said = { kind: 'reclamation', type: 'service', state: 'sent', sentAt: new Date() } as const
-    const claim = { ...said, practiceId: whom.practiceId, reference: randomUUID(), article: nameOf(whom) }
+    const fields = { kind: 'reclamation', type: 'service', state: 'sent', sentAt: new Date() } as const
+    const claim = { ...fields, practiceId: whom.practiceId, reference: randomUUID(), article: nameOf(whom) }
     id = (await insertClaim(db, claim)).id
   }
   return { headers: { [practiceHeader]: subject.practiceId }, body: { documents: [{ kind: 'claim', id }] } }

@@ -53,8 +53,8 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
       await db.insert(erpBillLines).values({ ...line, ...article })
       await db.insert(erpLots).values({ ...article, lot: secret, kind: 'LOT', quantity: 1 })
     }
-    const kept = { ...own, date: '2026-03-01', number: secret, state: 'RECU' as const, lines: [] }
-    await db.insert(erpReturns).values(kept).onConflictDoNothing()
+    const copied = { ...own, date: '2026-03-01', number: secret, state: 'RECU' as const, lines: [] }
+    await db.insert(erpReturns).values(copied).onConflictDoNothing()
     const balance = { ...own, balance: 1, due: 0, notDue: 0, currency: 'EUR', closedOn: '2026-03-01', asOf: at }
     await db.insert(erpBalances).values(balance).onConflictDoNothing()
     const client = { codeClient: code, intitule: secret, siret: null, numeroTVA: null, telephone: null, adresses: [] }

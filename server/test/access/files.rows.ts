@@ -123,8 +123,8 @@ const uploading = (answer: string): Answers => {
 const uploaded: Revealed[] = [{ text: secretOf, to: [...members, 'machine'] }, ...neighbours([])]
 
 const tus = { 'tus-resumable': '1.0.0' }
-const metadataOf = (said: Record<string, string>) =>
-  Object.entries(said)
+const metadataOf = (fields: Record<string, string>) =>
+  Object.entries(fields)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
@@ -139,11 +139,11 @@ const picture = samples.jpeg()
 const begun: NonNullable<Row['prepare']> = async (db, { practiceId, userId }, cast) => {
   const { patientId } = await prepareFiles(db, cast)
   const { id: blobId } = await testBlobs.begin(db, practiceId)
-  const told = { practiceId, patientId, category: 'picture', fileName: 'a.jpg', userId, createdBy: userId } as const
+  const input = { practiceId, patientId, category: 'picture', fileName: 'a.jpg', userId, createdBy: userId } as const
   const expiresAt = new Date(Date.now() + 60_000)
   const [upload] = await db
     .insert(uploads)
-    .values({ ...told, length: picture.length, blobId, expiresAt })
+    .values({ ...input, length: picture.length, blobId, expiresAt })
     .returning({ id: uploads.id })
   return { params: { uuid: upload?.id ?? '' } }
 }

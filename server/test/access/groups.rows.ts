@@ -75,8 +75,8 @@ async function prepareOrders(db: Db, subject: Whom, cast: Cast) {
   const content = { orderedAt: at, lines: [{ article: 'CI4010', designation: 'an implant', quantity: 2 }] }
   for (const whom of [...cast.neighbours, subject]) {
     const owner = { practiceId: whom.practiceId, userId: whom.userId }
-    const said = { status: 'pending' as const, occurredAt: at }
-    await writeOrder(db, { applicationId, externalId: referenceOf(whom) }, { owner, said, content, now: new Date() })
+    const state = { status: 'pending' as const, occurredAt: at }
+    await writeOrder(db, { applicationId, externalId: referenceOf(whom) }, { owner, event: state, content, now: new Date() })
   }
   return prepare(db, subject, cast)
 }

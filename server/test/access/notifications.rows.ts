@@ -7,8 +7,8 @@ import { anybody, anyPerson, type Cast, nothingHere, type Row, type Whom } from 
 /** One notification of the subject's own, and one of a neighbour's. */
 export async function tellSubject(db: Db, { userId }: Whom, { neighbours: [, neighbour] }: Cast) {
   for (const one of [userId, neighbour.userId]) {
-    const told = { userId: one, kind: 'guest-joined' as const, data: { name: `told to ${one}` }, now: new Date() }
-    await insertNotification(db, told)
+    const notification = { userId: one, kind: 'guest-joined' as const, data: { name: `told to ${one}` }, now: new Date() }
+    await insertNotification(db, notification)
   }
   const ofSubject = eq(notifications.userId, userId)
   const [row] = await db.select({ id: notifications.id }).from(notifications).where(ofSubject)

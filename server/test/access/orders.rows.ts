@@ -34,7 +34,7 @@ const machineForMember = (answer: string): Answers => ({
 
 /** An order of the subject's practice and one of each neighbour's, all by the machine's application. */
 async function prepare(db: Db, subject: Whom, { neighbours, machine: { applicationId } }: Cast) {
-  const said = { status: 'pending' as const, occurredAt: new Date(moment) }
+  const state = { status: 'pending' as const, occurredAt: new Date(moment) }
   const content = { orderedAt: new Date(moment), lines: [line] }
   let uuid = ''
   for (const whom of [...neighbours, subject]) {
@@ -42,7 +42,7 @@ async function prepare(db: Db, subject: Whom, { neighbours, machine: { applicati
       { applicationId, externalId: referenceOf(whom) },
       { practiceId: whom.practiceId, userId: whom.userId },
     ]
-    uuid = (await writeOrder(db, key, { owner, said, content, now: new Date() })).uuid
+    uuid = (await writeOrder(db, key, { owner, event: state, content, now: new Date() })).uuid
   }
   return { params: { uuid, externalId: referenceOf(subject) }, headers: { [practiceHeader]: subject.practiceId } }
 }

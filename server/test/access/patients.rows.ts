@@ -32,14 +32,14 @@ const listed: Revealed[] = [name(readers), { text: secretOf, to: readers }, ...n
 /** One act and file in the subject's practice, and two in each that follows the same patient. */
 async function addPatient(db: Db, cast: Cast, over: { id?: string } = {}) {
   const patientId = await sharePatient(db, cast, over)
-  const kept = followers(cast).flatMap(({ practiceId }) => {
+  const stored = followers(cast).flatMap(({ practiceId }) => {
     const one = { practiceId, patientId }
     return practiceId === cast.subject.practiceId ? [one] : [one, one]
   })
   await db
     .insert(acts)
-    .values(kept.map((of) => ({ ...of, type: 'radio_panoramic' as const, state: 'done' as const, date: '2026-03-01' })))
-  await makeFiles(db, kept)
+    .values(stored.map((of) => ({ ...of, type: 'radio_panoramic' as const, state: 'done' as const, date: '2026-03-01' })))
+  await makeFiles(db, stored)
   return patientId
 }
 

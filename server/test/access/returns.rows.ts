@@ -18,12 +18,12 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
     await setCode(db, client)
     const article = `article-${numberOf(whom)}`
     deliveryNote = await deliver(db, client, [{ article, quantity: 1000 }])
-    const kept = { ...client, number: numberOf(whom), date: '2026-03-01', state: 'RECU' as const, lines: [] }
+    const copied = { ...client, number: numberOf(whom), date: '2026-03-01', state: 'RECU' as const, lines: [] }
     const target = [erpReturns.base, erpReturns.code, erpReturns.number]
     const [row] = await db
       .insert(erpReturns)
-      .values(kept)
-      .onConflictDoUpdate({ target, set: { date: kept.date } })
+      .values(copied)
+      .onConflictDoUpdate({ target, set: { date: copied.date } })
       .returning({ id: erpReturns.id })
     uuid = row?.id ?? ''
   }

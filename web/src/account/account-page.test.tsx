@@ -107,8 +107,8 @@ describe('AUTH-15 another password', () => {
     const asked = answerMe(owner)
     const { change } = await open()
     await change('the old passphrase', 'a new passphrase')
-    const said = 'Votre mot de passe est changé. Vos autres sessions ont été fermées.'
-    expect(await screen.findByText(said, { selector: '[role="status"]' })).toBeInTheDocument()
+    const sentence = 'Votre mot de passe est changé. Vos autres sessions ont été fermées.'
+    expect(await screen.findByText(sentence, { selector: '[role="status"]' })).toBeInTheDocument()
     expect(await sent[0]?.json()).toEqual({ oldPassword: 'the old passphrase', newPassword: 'a new passphrase' })
     expect(await oldField()).toHaveValue('')
     expect(await newField()).toHaveValue('')

@@ -47,8 +47,8 @@ describe('ACT-03 two people at one act', () => {
     const more = withLots(lot('A1'), lot('B2'), lot('C3'))
     expect(actClashes(opened, more, asImage(opened))).toEqual(['type', 'lots'])
     expect(actClashes(opened, asImage(withLots()), more)).toEqual(['type', 'lots'])
-    const kept = mergeAct(asImage(withLots()), opened, more)
-    expect(kept).toMatchObject({ type: 'guided_surgery', lots: more.lots })
+    const mergedAct = mergeAct(asImage(withLots()), opened, more)
+    expect(mergedAct).toMatchObject({ type: 'guided_surgery', lots: more.lots })
   })
 
   it('ACT-03 a type without lots saves none, and says so before one chooses', () => {

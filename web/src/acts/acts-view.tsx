@@ -140,8 +140,8 @@ function Acts({ acts, list, patientUuid, dentition, linked }: ActsProps) {
   const marks = Object.fromEntries(
     [...countByTooth(acts)].map(([tooth, count]) => [tooth, { count, text: t('count', { count }) }]),
   )
-  const told = inOrder([...countByTooth(acts).keys()])
-  const fold = { label: t('chart.fold'), summary: teeth.length === 0 && formatTeeth(told) }
+  const marked = inOrder([...countByTooth(acts).keys()])
+  const fold = { label: t('chart.fold'), summary: teeth.length === 0 && formatTeeth(marked) }
   return (
     <div className={styles.acts}>
       <div className={styles.chart}>

@@ -49,10 +49,10 @@ const lastAct: Skill = {
       const done = result.find(({ state }) => state === 'done')
       if (!done) return { text: t('last-act.none', { name: patientListName(only) }), links }
       const act = t(`type.${done.type}`, { ns: 'acts' })
-      const said = { name: patientListName(only), act, date: formatDate(done.date) }
+      const values = { name: patientListName(only), act, date: formatDate(done.date) }
       const count = done.teeth.length
-      if (count === 0) return { text: t('last-act.done', said), links }
-      return { text: t('last-act.teeth', { ...said, count, teeth: formatTeeth(done.teeth) }), links }
+      if (count === 0) return { text: t('last-act.done', values), links }
+      return { text: t('last-act.teeth', { ...values, count, teeth: formatTeeth(done.teeth) }), links }
     }
   },
 }

@@ -32,7 +32,7 @@ export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisr
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const [told, setTold] = useState<string>()
+  const [announced, setAnnounced] = useState<string>()
   const faultText = useFaultText()
   const readText = useReadText()
 
@@ -41,7 +41,7 @@ export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisr
     // Of a label that is misread nothing is taken: a lot without its article looks right and is not.
     const refused = faults.map(faultText).join(' ') || (isNothing(elements) ? t('recall.noLot') : onRead(elements))
     setFault(refused)
-    setTold(refused ? undefined : readText(elements))
+    setAnnounced(refused ? undefined : readText(elements))
     // What could not be read stays, to be looked at.
     setText(refused ? scanned : '')
     if (refused) onMisread?.()
@@ -92,7 +92,7 @@ export function Gs1Field({ label, help, onRead, readingOf = labelReading, onMisr
         {t('gs1.read')}
       </Button>
       <p className={styles.told} role="status">
-        {told}
+        {announced}
       </p>
     </div>
   )

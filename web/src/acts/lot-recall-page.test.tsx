@@ -179,7 +179,7 @@ describe('ACT-03 a recall', () => {
     found([{ patient, followed: true, placed }])
     const asked: Record<string, string>[] = []
     const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     URL.createObjectURL ??= () => 'blob:here'
     portal.use(
       http.get(`*${getLotRecallPdf.path}`, ({ request }) => {
@@ -189,14 +189,14 @@ describe('ACT-03 a recall', () => {
     )
     const { user } = renderPage(`${path}?lot=A1B2&gtin=${gtin}`)
     await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
-    await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
     expect(asked).toEqual([{ lot: 'A1B2', gtin, locale: 'fr' }])
     expect(print).not.toHaveBeenCalled()
   })
 
   it('AUTH-20 ACT-03 an old session proves the password, and then has the list on paper', async () => {
     found([{ patient, followed: true, placed }])
-    const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     URL.createObjectURL ??= () => 'blob:here'
     portal.use(
       http.get(`*${getLotRecallPdf.path}`, () => {
@@ -208,9 +208,9 @@ describe('ACT-03 a recall', () => {
     const { user } = renderApp(`${path}?lot=A1B2`)
     await user.click(await screen.findByRole('button', { name: 'Imprimer la liste (PDF)' }))
     await screen.findByRole('dialog', { name: 'Confirmez votre mot de passe' })
-    expect(kept).not.toHaveBeenCalled()
+    expect(click).not.toHaveBeenCalled()
     await user.keyboard('clé de voûte{Enter}')
-    await waitFor(() => expect(kept).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
     expect(proofs).toHaveLength(1)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })

@@ -77,8 +77,8 @@ export function AddressesCard({ userUuid }: { userUuid: string }) {
 function useOpenForm(addresses: readonly Address[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [closed, setClosed] = useState(false)
-  const kept = ['new', ...addresses.map(({ uuid }) => uuid)].find((name) => hasDraft(addressDraft(name)))
-  const name = chosen ?? (closed ? null : kept)
+  const withDraft = ['new', ...addresses.map(({ uuid }) => uuid)].find((name) => hasDraft(addressDraft(name)))
+  const name = chosen ?? (closed ? null : withDraft)
   const open = name === 'new' ? ('new' as const) : addresses.find(({ uuid }) => uuid === name)
   return {
     open,

@@ -34,7 +34,7 @@ const without =
 
 const path = '/mon-cabinet/mes-credits'
 const entry = '/assets/index-abc1234.js'
-const told = 'Cette page n’a pas pu être chargée'
+const sentence = 'Cette page n’a pas pu être chargée'
 const retry = () => screen.findByRole('button', { name: 'Réessayer' })
 /** What the portal answers for the document itself. */
 const documentIs = (answered: () => Response) => portal.use(http.get(`${location.origin}/`, answered))
@@ -57,7 +57,7 @@ async function goThere() {
   const app = renderApp('/dashboard', without(path))
   await screen.findByRole('heading', { name: /^Bonjour/ })
   await app.router.navigate(path)
-  expect(await screen.findByRole('heading', { level: 1, name: told })).toHaveFocus()
+  expect(await screen.findByRole('heading', { level: 1, name: sentence })).toHaveFocus()
   return app
 }
 
@@ -66,7 +66,7 @@ describe('ERR-03 a page whose file does not come', () => {
     const reports = answer(reportCrash, 204, null)
     const { user } = await goThere()
     expect(screen.getByText('Une partie du portail n’est pas arrivée')).toBeVisible()
-    expect(document.title).toBe(`${told} · Arcade`)
+    expect(document.title).toBe(`${sentence} · Arcade`)
     await user.click(screen.getAllByRole('link', { name: /Tableau de bord/ })[0] as HTMLElement)
     expect(await screen.findByRole('heading', { name: /^Bonjour/ })).toBeVisible()
     expect(reports).toEqual([])
@@ -92,7 +92,7 @@ describe('ERR-03 a page whose file does not come', () => {
     await router.navigate('/dashboard')
     await screen.findByRole('heading', { name: /^Bonjour/ })
     await router.navigate(path)
-    await screen.findByRole('heading', { name: told })
+    await screen.findByRole('heading', { name: sentence })
     await new Promise((resolve) => setTimeout(resolve))
     expect(browserLocation.reload).toHaveBeenCalledOnce()
   })
@@ -135,7 +135,7 @@ describe('ERR-03 a page whose file does not come', () => {
     renderApp(path, without(path))
     const still = await screen.findByText(/^Cette partie n’est toujours pas arrivée/)
     expect(still).toHaveAttribute('role', 'status')
-    expect(screen.getByRole('heading', { level: 1, name: told })).toHaveFocus()
+    expect(screen.getByRole('heading', { level: 1, name: sentence })).toHaveFocus()
   })
 
   it.each(locales)('ERR-03 says so in %s', async (locale) => {

@@ -19,10 +19,10 @@ describe('ERR-03 a file that does not come', () => {
 
   it('ERR-03 is asked for again only where it is a file of the portal', () => {
     const of = (message: string) => missingFile(new TypeError(message), 'https://portal.example')
-    const told = 'Failed to fetch dynamically imported module:'
-    expect(of(`${told} https://portal.example/assets/a-1.js`)).toBe('https://portal.example/assets/a-1.js')
+    const failure = 'Failed to fetch dynamically imported module:'
+    expect(of(`${failure} https://portal.example/assets/a-1.js`)).toBe('https://portal.example/assets/a-1.js')
     expect(of('Unable to preload CSS for /assets/a-1.css')).toBe('https://portal.example/assets/a-1.css')
-    expect(of(`${told} https://other.example/assets/a-1.js`)).toBeUndefined()
+    expect(of(`${failure} https://other.example/assets/a-1.js`)).toBeUndefined()
     expect(of('Importing a module script failed.')).toBeUndefined()
     expect(of('undefined is not a function')).toBeUndefined()
   })

@@ -28,6 +28,6 @@ function SignInHere({ purpose }: SignInProps) {
       throw error
     }
   }
-  const told = failure && <Notice tone="bad">{failureText(t, locale, failure)}</Notice>
-  return <AuthPanel headingLevel={1} purpose={purpose} onSignIn={enterHere} trouble={told} />
+  const notice = failure && <Notice tone="bad">{failureText(t, locale, failure)}</Notice>
+  return <AuthPanel headingLevel={1} purpose={purpose} onSignIn={enterHere} trouble={notice} />
 }

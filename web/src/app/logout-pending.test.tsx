@@ -29,10 +29,10 @@ it('AUTH-09 who logs out offline reads that it is not complete, and nothing of t
   expect(screen.queryByText(/Camille/)).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Terminer la déconnexion' }))
   expect(await screen.findByText('Toujours pas de connexion.')).toBeVisible()
-  const told = answer(postLogout, 204, null)
+  const loggedOut = answer(postLogout, 204, null)
   await user.click(screen.getByRole('button', { name: 'Terminer la déconnexion' }))
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
-  expect(told.map((request) => request.headers.get('authorization'))).toEqual(['Bearer token-of-camille'])
+  expect(loggedOut.map((request) => request.headers.get('authorization'))).toEqual(['Bearer token-of-camille'])
 })
 
 it('AUTH-09 it is completed by itself when the connection is back', async () => {

@@ -26,13 +26,13 @@ export async function loadAnew(): Promise<boolean> {
   return true
 }
 
-const kept = 'arcade.renewed'
+const key = 'arcade.renewed'
 
 /** A newer version has other files: it is loaded by itself, once for each version that is left. */
 export async function loadNewVersion(): Promise<void> {
   const version = ownFiles().join(' ')
-  if (sessionStorage.getItem(kept) === version || (await askPortal()) !== 'renewed') return
-  sessionStorage.setItem(kept, version)
+  if (sessionStorage.getItem(key) === version || (await askPortal()) !== 'renewed') return
+  sessionStorage.setItem(key, version)
   reload()
 }
 

@@ -16,11 +16,11 @@ export function ShortcutOrder({ applications }: { applications: readonly Applica
   const { t } = useTranslation('applications')
   const { uuid: userUuid } = useSelector(selectAuth)
   const [save] = useOrderShortcutsMutation()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const count = applications.length
   const nameOf = (id: string) => applications.find(({ uuid }) => uuid === id)?.name ?? ''
   const onOrder = async (applicationUuids: string[], moved: string) => {
-    setSaid(t('tile.moved', { name: nameOf(moved), place: applicationUuids.indexOf(moved) + 1, count }))
+    setAnnouncement(t('tile.moved', { name: nameOf(moved), place: applicationUuids.indexOf(moved) + 1, count }))
     const { error } = await save({ params: { userUuid }, body: { applicationUuids } })
     if (error) toast.error(t('tile.notSaved'))
   }
@@ -49,7 +49,7 @@ export function ShortcutOrder({ applications }: { applications: readonly Applica
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

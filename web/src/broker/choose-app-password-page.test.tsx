@@ -73,8 +73,8 @@ describe('AUTH-14 linking an application with its own password', () => {
   it('AUTH-14 the password is at no time in the state, in the storage or in the address', async () => {
     answerAll()
     const { store, user, router } = renderPage(address(circle.uuid))
-    const kept: string[] = []
-    store.subscribe(() => kept.push(JSON.stringify(store.getState())))
+    const posted: string[] = []
+    store.subscribe(() => posted.push(JSON.stringify(store.getState())))
     await user.type(await loginField(), 'cdurand')
     await user.type(passwordField(), secret)
     const stored = () => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])
@@ -82,8 +82,8 @@ describe('AUTH-14 linking an application with its own password', () => {
     expect(stored()).not.toContain(secret)
     await user.keyboard('{Enter}')
     await done()
-    expect(kept.length).toBeGreaterThan(0)
-    expect([...kept, stored()].filter((text) => text.includes(secret))).toEqual([])
+    expect(posted.length).toBeGreaterThan(0)
+    expect([...posted, stored()].filter((text) => text.includes(secret))).toEqual([])
     expect(router.state.location.search).toBe(`?application=${circle.uuid}`)
   })
 

@@ -102,8 +102,8 @@ describe('what was kept on the device', () => {
     ['no id', [{ ...product(), id: '__proto__' }]],
     ['a colour that is a tag', [product({ frameColor: '<b>' })]],
     ['nothing', [null, 7, 'x']],
-  ])('CART-03 %s is dropped', (_, kept) => {
-    expect(readProducts(kept)).toEqual([])
+  ])('CART-03 %s is dropped', (_, stored) => {
+    expect(readProducts(stored)).toEqual([])
   })
 
   it('CART-03 of very many lines some are looked at, and nothing more than a product has is taken over', () => {

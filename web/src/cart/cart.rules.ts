@@ -59,10 +59,10 @@ const mostProducts = 50
 const highestPrice = 100_000
 
 /** What was kept on this device, by whomever it was written: lines that cannot be right are dropped. */
-export function readProducts(kept: unknown): CartProduct[] {
-  if (!Array.isArray(kept)) return []
+export function readProducts(stored: unknown): CartProduct[] {
+  if (!Array.isArray(stored)) return []
   const products = new Map<string, CartProduct>()
-  for (const one of kept.slice(0, mostProducts)) if (isProduct(one)) products.set(one.id, lineOf(one))
+  for (const one of stored.slice(0, mostProducts)) if (isProduct(one)) products.set(one.id, lineOf(one))
   return [...products.values()]
 }
 

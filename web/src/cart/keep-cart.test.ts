@@ -17,7 +17,7 @@ const open = () => {
   keepCart(store)
   return store
 }
-const kept = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as object
+const storedCart = () => JSON.parse(localStorage.getItem('cart') ?? 'null') as object
 beforeEach(() => logIn())
 
 describe('the cart of this device', () => {
@@ -47,6 +47,6 @@ describe('the cart of this device', () => {
     const store = open()
     expect(selectCart(store.getState()).totalQuantity).toBe(0)
     store.dispatch(productAdded(product))
-    expect(kept()).toMatchObject({ products: [product] })
+    expect(storedCart()).toMatchObject({ products: [product] })
   })
 })

@@ -38,9 +38,9 @@ export function keepCart(store: Store) {
   window.addEventListener('storage', (event) => event.key === key && read())
 }
 
-function parse(kept: string): { owner?: unknown; products?: unknown } {
+function parse(text: string): { owner?: unknown; products?: unknown } {
   try {
-    return Object(JSON.parse(kept || '{}')) as object
+    return Object(JSON.parse(text || '{}')) as object
   } catch {
     return {}
   }

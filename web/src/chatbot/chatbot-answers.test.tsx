@@ -98,7 +98,7 @@ async function ask(text: string) {
   return { user, log }
 }
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
-const said = (text: string) => (_: string, element: Element | null) =>
+const hasText = (text: string) => (_: string, element: Element | null) =>
   element?.tagName === 'P' && plain(element.textContent) === text
 
 describe('BOT-01 what the practice owes', () => {
@@ -110,7 +110,7 @@ describe('BOT-01 what the practice owes', () => {
     const { log } = await ask('combien je dois ?')
     const sentence =
       'Votre cabinet doit 2 446,55 €. Dont en retard : 486,20 €. Sans réponse récente de BDA : ce chiffre peut être incomplet.'
-    expect(await log.findByText(said(sentence))).toBeVisible()
+    expect(await log.findByText(hasText(sentence))).toBeVisible()
   })
 
   it('BOT-01 is said seller by seller; what nobody said is not 0', async () => {
@@ -139,7 +139,7 @@ it.each([
 ])('BOT-01 lists the invoices meant by « %s »', async (question, query, sentence) => {
   const asked = answer(listInvoices, 200, rows(anInvoice(1)))
   const { log } = await ask(question)
-  expect(await log.findByText(said(sentence))).toBeVisible()
+  expect(await log.findByText(hasText(sentence))).toBeVisible()
   expect(log.getByRole('link', { name: /FA-1/ })).toHaveTextContent('échue le 01/11/2026')
   expect(asked.map(searchOf)).toContainEqual(query)
 })
@@ -167,14 +167,14 @@ describe('BOT-01 deliveries', () => {
     const { log } = await ask('quand arrive ma prochaine livraison ?')
     const sentence =
       'Prochaine livraison prévue le 20/11/2026 : commande 11. 1 livraison prévue le 02/11/2026 n’est pas encore signalée.'
-    expect(await log.findByText(said(sentence))).toBeVisible()
+    expect(await log.findByText(hasText(sentence))).toBeVisible()
     expect(asked.map(searchOf)).toContainEqual({ limit: '200', open: 'true' })
   })
 
   it('BOT-01 without a date none is invented', async () => {
     answer(listOrders, 200, rows(order))
     const { log } = await ask('prochaine livraison')
-    expect(await log.findByText(said('1 commande est en cours, sans date de livraison annoncée.'))).toBeVisible()
+    expect(await log.findByText(hasText('1 commande est en cours, sans date de livraison annoncée.'))).toBeVisible()
   })
 })
 
@@ -183,14 +183,14 @@ describe('BOT-01 the last act of a patient', () => {
     answer(searchPatients, 200, { result: [eleonore] })
     answerActs(anAct(1, { state: 'planned', date: '2027-01-01' }), anAct(2))
     const { log } = await ask('dernier acte de Abadie')
-    expect(await log.findByText(said('ABADIE Éléonore : Pose de prothèse, dent 36, le 14/05/2024.'))).toBeVisible()
+    expect(await log.findByText(hasText('ABADIE Éléonore : Pose de prothèse, dent 36, le 14/05/2024.'))).toBeVisible()
   })
 
   it('BOT-01 names several teeth', async () => {
     answer(searchPatients, 200, { result: [eleonore] })
     answerActs(anAct(1, { teeth: [36, 46] }))
     const { log } = await ask('dernier acte de Abadie')
-    expect(await log.findByText(said('ABADIE Éléonore : Pose de prothèse, dents 36, 46, le 14/05/2024.'))).toBeVisible()
+    expect(await log.findByText(hasText('ABADIE Éléonore : Pose de prothèse, dents 36, 46, le 14/05/2024.'))).toBeVisible()
   })
 
   it('BOT-01 is not looked up of a patient whose name only resembles the one typed', async () => {
@@ -242,13 +242,13 @@ it('BOT-01 names the registered cards by their last digits, and those that expir
   }
   answer(listCards, 200, { result: [card] })
   const { log } = await ask('mes cartes bancaires')
-  expect(await log.findByText(said('1 carte est enregistrée : Visa •••• 4242 (expirée en 03/26).'))).toBeVisible()
+  expect(await log.findByText(hasText('1 carte est enregistrée : Visa •••• 4242 (expirée en 03/26).'))).toBeVisible()
 })
 
 it('BOT-01 says how far the claims are that are not closed', async () => {
   answer(listClaims, 200, rows(claim, { ...claim, uuid: uuidOf(61), reference: 'INC-6', state: 'closed' }))
   const { log } = await ask('où en est ma réclamation ?')
-  expect(await log.findByText(said('Votre cabinet a 1 déclaration en cours.'))).toBeVisible()
+  expect(await log.findByText(hasText('Votre cabinet a 1 déclaration en cours.'))).toBeVisible()
   expect(log.getByRole('link', { name: /INC-7 · À l’étude/ })).toHaveAttribute(
     'href',
     `/mon-cabinet/document/dossier?uuid=${claim.uuid}`,

@@ -207,12 +207,12 @@ it.each<[Locale, string, string, string, RegExp]>([
   ['it', 'Fai una domanda all’assistente', 'La sua domanda', 'dov’è il mio ordine 1234?', /^Ordine CMD-1234: /],
   ['es', 'Hacer una pregunta al asistente', 'Su pregunta', '¿dónde está mi pedido 1234?', /^Pedido CMD-1234: /],
   ['pt', 'Fazer uma pergunta ao assistente', 'A sua pergunta', 'onde está a encomenda 1234?', /^Encomenda CMD-1234: /],
-])('BOT-01 speaks the language of the page: %s', async (locale, button, label, question, said) => {
+])('BOT-01 speaks the language of the page: %s', async (locale, button, label, question, reply) => {
   answer(listOrders, 200, rows(order))
   const { user } = renderApp(`/${locale}${page}`)
   await user.click(await screen.findByRole('button', { name: button }))
   await user.type(screen.getByRole('textbox', { name: label }), `${question}{Enter}`)
-  expect(await within(await screen.findByRole('log')).findByText(said)).toBeVisible()
+  expect(await within(await screen.findByRole('log')).findByText(reply)).toBeVisible()
 })
 
 describe('BOT-01 the palette', () => {

@@ -91,16 +91,16 @@ export function makeQuestionIndex(
     sum + Math.log(1 + topics.length / (Math.max(counts.get(word) ?? 0, leastCount) + 0.5))
 
   return (question) => {
-    const said = chunksOf(question).filter((chunk) => !wordsOf(chunk).every((word) => polite.has(word)))
-    if (said.length === 0 && wordsOf(question).length > 0) return [greetingMatch]
+    const chunks = chunksOf(question).filter((chunk) => !wordsOf(chunk).every((word) => polite.has(word)))
+    if (chunks.length === 0 && wordsOf(question).length > 0) return [greetingMatch]
     const words = new Set(
-      said.flatMap((chunk) => (/^\p{Lu}/u.test(chunk) ? wordsOf(chunk) : wordsOf(chunk).map(unswap))),
+      chunks.flatMap((chunk) => (/^\p{Lu}/u.test(chunk) ? wordsOf(chunk) : wordsOf(chunk).map(unswap))),
     )
     const asked = [...words].join(' ')
-    const references = said.filter((chunk) => /\d/.test(chunk))
+    const references = chunks.filter((chunk) => /\d/.test(chunk))
     const isReference = (word: string) => references.some((chunk) => wordsOf(chunk).includes(word))
     const capitals = new Set(
-      said
+      chunks
         .slice(1)
         .filter((chunk) => /^\p{Lu}/u.test(chunk))
         .flatMap(wordsOf),
@@ -124,9 +124,9 @@ export function makeQuestionIndex(
       const missed =
         rest.reduce(add, 0) - names.reduce(add, 0) * (capitals.size > 0 ? trust.capital : trust.none) + resembling
       const held = meant.reduce(add, 0) - resembling
-      const free = said.filter((chunk) => wordsOf(chunk).every((word) => isFree(word) && !filling.has(word)))
-      const named = result.named === 'person' ? namesAmong(free, said) : free
-      const about = said.filter((chunk) => references.includes(chunk) || named.includes(chunk))
+      const free = chunks.filter((chunk) => wordsOf(chunk).every((word) => isFree(word) && !filling.has(word)))
+      const named = result.named === 'person' ? namesAmong(free, chunks) : free
+      const about = chunks.filter((chunk) => references.includes(chunk) || named.includes(chunk))
       const isNameless = result.named === 'person' && about.length === 0
       const coverage = (held / (held + missed || 1)) * (isNameless ? nameless : 1)
       const { id, locale, score } = result as typeof result & Topic
@@ -145,9 +145,9 @@ export function makeQuestionIndex(
 const greetingMatch: Match = { id: greeting, locale: defaultLocale, confidence: 1, isSure: true, about: '' }
 
 /** Where a name has its capital, words without one are no part of it; nor is the capital of the first word, unless a name follows. */
-function namesAmong(free: readonly string[], said: readonly string[]): readonly string[] {
+function namesAmong(free: readonly string[], chunks: readonly string[]): readonly string[] {
   const isCapital = (chunk = '') => /^\p{Lu}/u.test(chunk) && free.includes(chunk)
-  const capitals = said.filter((chunk, index) => isCapital(chunk) && (index > 0 || isCapital(said[1])))
+  const capitals = chunks.filter((chunk, index) => isCapital(chunk) && (index > 0 || isCapital(chunks[1])))
   return capitals.length > 0 ? capitals : free
 }
 

@@ -17,8 +17,8 @@ export function useConversation(onOpen: (address: string) => void) {
   const isBusy = useRef(false)
   const next = useRef(1)
   const answer = useReply()
-  const add = (from: Entry['from'], said: Omit<Entry, 'id' | 'from'>) =>
-    setEntries((all) => [...all, { ...said, id: next.current++, from }])
+  const add = (from: Entry['from'], entry: Omit<Entry, 'id' | 'from'>) =>
+    setEntries((all) => [...all, { ...entry, id: next.current++, from }])
 
   /** `topic`: what is meant, where it was chosen and not typed. */
   const ask = async (text: string, topic?: string) => {

@@ -30,7 +30,7 @@ const mostSuggestions = 3
 const mostOthers = 2
 
 /** BOT-01: the answer to what is surely meant; otherwise the nearest questions, and the ways to a person. */
-export function useReply(): (said: ReplyInput) => Promise<Reply & { suggestions?: readonly Suggestion[] }> {
+export function useReply(): (input: ReplyInput) => Promise<Reply & { suggestions?: readonly Suggestion[] }> {
   const { t, i18n } = useTranslation('chatbot')
   const { t: tProblems } = useTranslation('problems')
   const locale = localeOf(i18n)
@@ -70,11 +70,11 @@ export function useReply(): (said: ReplyInput) => Promise<Reply & { suggestions?
     const reply = replyTo(found, missing([found.right]))
     return { ...reply, suggestions: nearest.filter((other) => other.topic !== best.id).slice(0, mostOthers) }
   }
-  return async (said) => {
+  return async (input) => {
     try {
-      return await answer(said)
+      return await answer(input)
     } catch (error) {
-      return { text: problemMessage(tProblems, error as Failure), links: handover(said.question) }
+      return { text: problemMessage(tProblems, error as Failure), links: handover(input.question) }
     }
   }
 }

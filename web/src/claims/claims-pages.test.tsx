@@ -142,8 +142,8 @@ describe('the form of a claim', () => {
     await user.click(screen.getByRole('button', { name: /^Implant cylindrique/ }))
     expect(buttons.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true'])
     await user.click(screen.getByRole('button', { name: 'Continuer vers les faits' }))
-    const said = { article: 'Implant cylindrique', teeth: [], placedAt: null, patientUuid: null }
-    await waitFor(async () => expect(await asked[0]?.clone().json()).toMatchObject(said))
+    const values = { article: 'Implant cylindrique', teeth: [], placedAt: null, patientUuid: null }
+    await waitFor(async () => expect(await asked[0]?.clone().json()).toMatchObject(values))
   })
 
   it('CLM-02 goes on where it was left, with the verdict of the protocol', async () => {

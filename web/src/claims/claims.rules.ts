@@ -68,13 +68,13 @@ const texts = [
 
 /** As it travels: what was changed, as far as the type has it. */
 export function saidOf(type: ClaimType, edits: Partial<ClaimValues>): Said {
-  const said: Said = {}
+  const input: Said = {}
   for (const field of texts)
-    if (edits[field] !== undefined && mayHave(type, field)) said[field] = edits[field].trim() || null
-  if (edits.teeth && mayHave(type, 'teeth')) said.teeth = [...edits.teeth]
-  if (edits.cause !== undefined && mayHave(type, 'cause')) said.cause = edits.cause
-  if (edits.patient !== undefined && mayHave(type, 'patientUuid')) said.patientUuid = edits.patient?.uuid ?? null
-  return said
+    if (edits[field] !== undefined && mayHave(type, field)) input[field] = edits[field].trim() || null
+  if (edits.teeth && mayHave(type, 'teeth')) input.teeth = [...edits.teeth]
+  if (edits.cause !== undefined && mayHave(type, 'cause')) input.cause = edits.cause
+  if (edits.patient !== undefined && mayHave(type, 'patientUuid')) input.patientUuid = edits.patient?.uuid ?? null
+  return input
 }
 
 /** The required fields that are still empty, of those that are asked for in one place. */
@@ -122,17 +122,17 @@ export const typeIn = (params: URLSearchParams): ClaimType | null =>
 
 /** Read from an address that anybody may have typed; as far as the type that was chosen has it. */
 export function prefillOf(params: URLSearchParams, type: ClaimType): Said {
-  const said: Said = {}
+  const input: Said = {}
   for (const field of ['article', 'lot', 'orderReference', 'invoiceNumber'] as const) {
     const value = params.get(field)?.trim().slice(0, 200)
-    if (value && mayHave(type, field)) said[field] = value
+    if (value && mayHave(type, field)) input[field] = value
   }
   const placedAt = params.get('placedAt') ?? ''
-  if (mayHave(type, 'placedAt') && /^\d{4}-\d{2}-\d{2}$/.test(placedAt)) said.placedAt = placedAt
+  if (mayHave(type, 'placedAt') && /^\d{4}-\d{2}-\d{2}$/.test(placedAt)) input.placedAt = placedAt
   const patientUuid = params.get('patientUuid') ?? ''
-  if (mayHave(type, 'patientUuid') && isUuid(patientUuid)) said.patientUuid = patientUuid
+  if (mayHave(type, 'patientUuid') && isUuid(patientUuid)) input.patientUuid = patientUuid
   const teeth = (params.get('teeth') ?? '').split(',').map(Number)
   const known = allTeeth.filter((tooth) => teeth.includes(tooth))
-  if (mayHave(type, 'teeth') && known.length > 0) said.teeth = known
-  return said
+  if (mayHave(type, 'teeth') && known.length > 0) input.teeth = known
+  return input
 }

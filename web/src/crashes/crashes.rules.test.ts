@@ -35,9 +35,9 @@ describe('RT-04 what a crash tells the server', () => {
   })
 
   it('RT-04 never holds the message, and names no page where there is none', () => {
-    const told = crashOf(new TypeError('Zoé Martin, 2 avenue Foch'), '/patients/zoe-martin')
-    expect(told.page).toBeNull()
-    expect(JSON.stringify(told)).not.toMatch(/zo[eé]|foch/i)
+    const crash = crashOf(new TypeError('Zoé Martin, 2 avenue Foch'), '/patients/zoe-martin')
+    expect(crash.page).toBeNull()
+    expect(JSON.stringify(crash)).not.toMatch(/zo[eé]|foch/i)
   })
 
   it('RT-04 is what the contract takes, whatever was thrown', () => {

@@ -56,13 +56,13 @@ const bill: Movement = {
 }
 const knows = (result: Balance[]) => answer(getBalances, 200, { result })
 /** Each base says what is known of it, but for those that say nothing new. */
-const live = (silent: readonly string[] = [], said: readonly Balance[] = balances) => {
+const live = (silent: readonly string[] = [], answered: readonly Balance[] = balances) => {
   const asked: string[] = []
   portal.use(
     http.post('*/api/getAccountBalance', async ({ request }) => {
       const { base } = (await request.json()) as { base: string }
       asked.push(base)
-      const { known: now = null } = said.find((one) => one.base === base) ?? {}
+      const { known: now = null } = answered.find((one) => one.base === base) ?? {}
       const result = silent.includes(base) ? { base, ...old } : { base, ...now }
       return HttpResponse.json({ result, asOf: old.asOf, stale: silent.includes(base) })
     }),

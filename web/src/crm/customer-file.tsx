@@ -33,7 +33,7 @@ export function CustomerFile() {
   )
 }
 
-const said = (record: CrmRecord | undefined, ...fields: string[]) =>
+const textOf = (record: CrmRecord | undefined, ...fields: string[]) =>
   fields.flatMap((field) => (typeof record?.[field] === 'string' ? [record[field]] : [])).join(' ')
 
 function Records({ records: { account, contacts, files, handle } }: { records: CustomerRecords }) {
@@ -42,22 +42,22 @@ function Records({ records: { account, contacts, files, handle } }: { records: C
     <dl className={styles.records}>
       <dt>{t('account')}</dt>
       <dd>
-        {said(account, 'Name')}
-        <span>{said(account, 'AccountNumber')}</span>
-        <span>{said(account, 'BillingStreet', 'BillingPostalCode', 'BillingCity')}</span>
+        {textOf(account, 'Name')}
+        <span>{textOf(account, 'AccountNumber')}</span>
+        <span>{textOf(account, 'BillingStreet', 'BillingPostalCode', 'BillingCity')}</span>
       </dd>
       <dt>{t('contacts')}</dt>
       <dd>
         {contacts.map((contact) => (
-          <span key={said(contact, 'Id')}>
-            {[said(contact, 'FirstName', 'LastName'), said(contact, 'Email')].filter(Boolean).join(' · ')}
+          <span key={textOf(contact, 'Id')}>
+            {[textOf(contact, 'FirstName', 'LastName'), textOf(contact, 'Email')].filter(Boolean).join(' · ')}
           </span>
         ))}
       </dd>
       <dt>{t('files')}</dt>
       <dd>
         {files.map((file) => (
-          <CrmFile key={said(file, 'Id')} file={file} handle={handle} />
+          <CrmFile key={textOf(file, 'Id')} file={file} handle={handle} />
         ))}
         {files.length === 0 && t('files.none')}
       </dd>
@@ -69,9 +69,9 @@ function CrmFile({ file, handle }: { file: CrmRecord; handle: Handle }) {
   const { t } = useTranslation('crm')
   const { t: tProblems } = useTranslation('problems')
   const { download, busy } = useCrmFile()
-  const name = `${said(file, 'Title')}.${said(file, 'FileExtension')}`
+  const name = `${textOf(file, 'Title')}.${textOf(file, 'FileExtension')}`
   const keep = async () => {
-    const failure = await download({ body: { ...handle, request: { id: said(file, 'Id') } } })
+    const failure = await download({ body: { ...handle, request: { id: textOf(file, 'Id') } } })
     if (failure) toast.error(problemMessage(tProblems, failure))
   }
   return (
@@ -90,4 +90,4 @@ function CrmFile({ file, handle }: { file: CrmRecord; handle: Handle }) {
   )
 }
 
-const dayOf = (file: CrmRecord) => formatDate(said(file, 'CreatedDate').slice(0, 10))
+const dayOf = (file: CrmRecord) => formatDate(textOf(file, 'CreatedDate').slice(0, 10))

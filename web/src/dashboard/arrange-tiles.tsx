@@ -26,7 +26,7 @@ export function ArrangeTiles({ columns, layout, onClose }: Props) {
   const { t } = useTranslation('dashboard')
   const { uuid: userUuid } = useSelector(selectAuth)
   const [put] = usePutTileLayoutMutation()
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const save = async (body: TileLayout) => {
     const { order, hidden } = body
     const { error } = await put({ params: { userUuid }, body: { order: [...order], hidden: [...hidden] } })
@@ -67,7 +67,7 @@ export function ArrangeTiles({ columns, layout, onClose }: Props) {
         />
       ))}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Drawer>
   )

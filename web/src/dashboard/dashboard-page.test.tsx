@@ -57,8 +57,8 @@ describe('DASH-01 the dashboard', () => {
     answer(countUnreadNotifications, 200, { result: 1 })
     const createdAt = '2026-11-16T08:05:00.000Z'
     const data = { name: 'Zoé Lambert' }
-    const told = { uuid: anAct(9).uuid, kind: 'guest-joined' as const, data, createdAt, readAt: null }
-    answer(listNotifications, 200, { result: [told], nextCursor: null, total: 1 })
+    const notification = { uuid: anAct(9).uuid, kind: 'guest-joined' as const, data, createdAt, readAt: null }
+    answer(listNotifications, 200, { result: [notification], nextCursor: null, total: 1 })
     answerShortcuts(smilers)
     renderPage('/dashboard')
     expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Camille' })).toBeVisible()

@@ -28,8 +28,8 @@ const names = (value: unknown): value is string[] =>
 /** What a browser kept, whatever somebody has written there. */
 export function readLayout(text: string | null, owner: string): TileLayout | null {
   try {
-    const kept = JSON.parse(text ?? 'null')
-    return kept?.owner === owner && names(kept.order) && names(kept.hidden) ? kept : null
+    const stored = JSON.parse(text ?? 'null')
+    return stored?.owner === owner && names(stored.order) && names(stored.hidden) ? stored : null
   } catch {
     return null
   }
@@ -38,8 +38,8 @@ export function readLayout(text: string | null, owner: string): TileLayout | nul
 /** The same of the tiles that were closed to somebody. */
 export function readClosed(text: string | null, owner: string): string[] {
   try {
-    const kept = JSON.parse(text ?? 'null')
-    return kept?.owner === owner && names(kept.closed) ? kept.closed : []
+    const stored = JSON.parse(text ?? 'null')
+    return stored?.owner === owner && names(stored.closed) ? stored.closed : []
   } catch {
     return []
   }

@@ -65,10 +65,10 @@ const RuleSource = memo(function RuleSource({ rule: { id, useTodos }, setStates 
     latest.current = state
   })
   /** Told again when what it says has changed. */
-  const said = JSON.stringify([todos?.map((todo) => ({ ...todo, icon: null })), total, failed])
+  const content = JSON.stringify([todos?.map((todo) => ({ ...todo, icon: null })), total, failed])
   useEffect(() => {
-    if (said) setStates((before) => ({ ...before, [id]: latest.current }))
-  }, [said, id, setStates])
+    if (content) setStates((before) => ({ ...before, [id]: latest.current }))
+  }, [content, id, setStates])
   return null
 })
 

@@ -18,12 +18,12 @@ export function useClosedTiles(): (tile: NamedTile) => boolean {
   const { uuid: owner } = useSelector(selectAuth)
   const isOpen = ({ rights = [] }: NamedTile) => rights.every((right) => check(right).allowed)
   const now = tiles.filter((tile) => !isOpen(tile)).map(({ id }) => id)
-  const kept = now.length > 0 ? JSON.stringify({ owner, closed: now }) : null
+  const stored = now.length > 0 ? JSON.stringify({ owner, closed: now }) : null
   useEffect(() => {
     if (!isKnown) return
-    if (kept === null) localStorage.removeItem(entry)
-    else localStorage.setItem(entry, kept)
-  }, [isKnown, kept])
+    if (stored === null) localStorage.removeItem(entry)
+    else localStorage.setItem(entry, stored)
+  }, [isKnown, stored])
   const closed = isKnown ? now : readClosed(localStorage.getItem(entry), owner)
   return ({ id }) => closed.includes(id)
 }

@@ -85,12 +85,12 @@ function usePartnerList() {
 /** Whoever comes from the palette finds the entry that they chose; another page of the directory shows all that it has. */
 function useTyped(page: string) {
   const { key, state } = useLocation()
-  const told: string | null = typeof state?.typed === 'string' ? state.typed : null
+  const restored: string | null = typeof state?.typed === 'string' ? state.typed : null
   const [heard, setHeard] = useState({ page, key })
-  const [typed, type] = useState(told ?? '')
-  if (heard.page !== page || (told !== null && heard.key !== key)) {
+  const [typed, type] = useState(restored ?? '')
+  if (heard.page !== page || (restored !== null && heard.key !== key)) {
     setHeard({ page, key })
-    type(told ?? '')
+    type(restored ?? '')
   }
   return [typed, type] as const
 }

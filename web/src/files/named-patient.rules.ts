@@ -25,13 +25,13 @@ const wordsOf = (name: string): string[] =>
 
 /** Two names are of one person where the last name, or that of birth, and the first of the first names are in both. */
 function isSameName(name: string, { firstName, lastName, birthName }: Person): boolean {
-  const said = wordsOf(name)
+  const nameWords = wordsOf(name)
   const [first = ''] = wordsOf(firstName)
   const lastNames = [lastName, birthName ?? ''].map(wordsOf).filter((words) => words.length > 0)
-  const isWhole = lastNames.some((words) => words.every((word) => said.includes(word)))
+  const isWhole = lastNames.some((words) => words.every((word) => nameWords.includes(word)))
   const all = [lastName, birthName ?? '', firstName].flatMap(wordsOf)
-  const isPart = said.length > 1 && said.every((word) => all.includes(word))
-  return (isWhole && said.includes(first)) || isPart
+  const isPart = nameWords.length > 1 && nameWords.every((word) => all.includes(word))
+  return (isWhole && nameWords.includes(first)) || isPart
 }
 
 /** FILE-02: whether a radiograph names somebody else than its patient. What it does not say is no difference. */

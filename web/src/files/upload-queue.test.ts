@@ -28,12 +28,12 @@ function makeNetwork() {
   }
   return { direct, resumable, transport }
 }
-function makeMemory(kept: Remembered[] = []): Memory & { kept: Remembered[] } {
+function makeMemory(stored: Remembered[] = []): Memory & { stored: Remembered[] } {
   return {
-    kept,
-    read: () => kept,
+    stored,
+    read: () => stored,
     write(uploads) {
-      this.kept = uploads
+      this.stored = uploads
     },
   }
 }
@@ -145,7 +145,7 @@ describe('files on their way', () => {
     first.resumable[0]?.on.created('upload-1')
     first.resumable[0]?.on.sent(5000)
     const { resumable, transport } = makeNetwork()
-    const queue = makeUploadQueue(transport, makeMemory(before.kept))
+    const queue = makeUploadQueue(transport, makeMemory(before.stored))
     expect(queue.uploads()).toMatchObject([
       { name: 'occlusion.ply', state: 'failed', sent: 5000, failure: { code: 'lost' } },
     ])

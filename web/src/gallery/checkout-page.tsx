@@ -61,8 +61,8 @@ function Changed({ quote, products }: { quote: GalleryQuote; products: readonly 
   const { t } = useTranslation('gallery')
   const dispatch = useDispatch()
   const changed = quote.lines.filter(({ productId, price, framing, frameColor }) => {
-    const kept = products.find(({ id }) => id === productId)
-    return kept && (kept.price !== price || (frameColor !== null && kept.framing !== framing))
+    const product = products.find(({ id }) => id === productId)
+    return product && (product.price !== price || (frameColor !== null && product.framing !== framing))
   })
   const isPriceOther = changed.length > 0
   const drop = () => {

@@ -8,8 +8,8 @@ const key = 'galleryOrder'
  * an answer came, give it the same name: it is ordered once.
  */
 export function nextOrderUuid(): string {
-  const kept = stored(key)
-  if (isUuid(kept)) return kept
+  const saved = stored(key)
+  if (isUuid(saved)) return saved
   const uuid = crypto.randomUUID()
   try {
     localStorage.setItem(key, uuid)

@@ -10,12 +10,12 @@ const two = (number: number) => String(number).padStart(2, '0')
 
 /** The month that a question names, in one of our languages: the last one of that name unless it says the year. */
 export function periodIn(question: string, locale: Locale, today: string): Period | null {
-  const said = plain(question).split(/[^\p{L}\p{N}-]+/u)
-  const month = monthNames(locale).findIndex((name) => said.includes(name)) + 1
+  const words = plain(question).split(/[^\p{L}\p{N}-]+/u)
+  const month = monthNames(locale).findIndex((name) => words.includes(name)) + 1
   if (month === 0) return null
   const thisYear = Number(today.slice(0, 4))
   const isToCome = month > Number(today.slice(5, 7))
-  const year = Number(said.find((word) => /^20\d\d$/.test(word)) ?? (isToCome ? thisYear - 1 : thisYear))
+  const year = Number(words.find((word) => /^20\d\d$/.test(word)) ?? (isToCome ? thisYear - 1 : thisYear))
   const last = new Date(Date.UTC(year, month, 0))
   return { from: `${year}-${two(month)}-01`, to: `${year}-${two(month)}-${two(last.getUTCDate())}` }
 }

@@ -27,8 +27,8 @@ describe('the selected invoices', () => {
     ['markup', '["<img src=x onerror=alert(1)>","../../x"]'],
     ['nested lists', `[["${uuidOf(1)}"]]`],
     ['null', 'null'],
-  ])('INV-01 of %s there are none', (_, kept) => {
-    keep(kept)
+  ])('INV-01 of %s there are none', (_, stored) => {
+    keep(stored)
     expect(readSelectedInvoices()).toEqual([])
   })
 

@@ -10,9 +10,9 @@ const listeners = new Set<() => void>()
 /** INV-01: the uuids of the invoices that somebody chose to pay. Whatever else stands in the storage is left out. */
 export function readSelectedInvoices(): string[] {
   try {
-    const kept: unknown = JSON.parse(stored(key) || '[]')
-    if (!Array.isArray(kept)) return []
-    const uuids = kept.slice(0, mostSelected * 2).filter((one) => typeof one === 'string' && isUuid(one))
+    const saved: unknown = JSON.parse(stored(key) || '[]')
+    if (!Array.isArray(saved)) return []
+    const uuids = saved.slice(0, mostSelected * 2).filter((one) => typeof one === 'string' && isUuid(one))
     return [...new Set(uuids.map((uuid: string) => uuid.toLowerCase()))].slice(0, mostSelected)
   } catch {
     return []
@@ -53,8 +53,8 @@ function subscribe(listener: () => void) {
 
 /** The same in every tab and every part of a page. */
 export function useSelectedInvoices() {
-  const kept = useSyncExternalStore(subscribe, () => readSelectedInvoices().join())
-  const uuids = kept === '' ? [] : kept.split(',')
+  const saved = useSyncExternalStore(subscribe, () => readSelectedInvoices().join())
+  const uuids = saved === '' ? [] : saved.split(',')
   return {
     uuids,
     isSelected: (uuid: string) => uuids.includes(uuid),

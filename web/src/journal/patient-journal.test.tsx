@@ -44,7 +44,7 @@ const byLab: JournalLine = {
   action: 'created',
   objectKind: 'act',
 }
-const told = (result: JournalLine[], nextCursor: string | null = null) =>
+const answerJournal = (result: JournalLine[], nextCursor: string | null = null) =>
   answer(listPatientJournal, 200, { result, nextCursor })
 const searchOf = ({ url }: Request) => new URL(url).search
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 describe('HOST-03 the journal of a patient', () => {
   it('HOST-03 says who did what, when, as what and for whom, by day', async () => {
-    told([opened, byLab])
+    answerJournal([opened, byLab])
     renderPage(path)
     const now = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
     expect(now.getByRole('listitem')).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('HOST-03 tells a visit in one sentence, which opens on its lines', async () => {
     const at = (minutes: number) => new Date(Date.parse('2026-01-31T13:00:00.000Z') + minutes * 60_000).toISOString()
-    told([
+    answerJournal([
       { ...opened, at: at(7), action: 'listed', objectKind: 'act' },
       { ...opened, id: '39', at: at(5) },
     ])
@@ -88,7 +88,7 @@ describe('HOST-03 the journal of a patient', () => {
   it('HOST-03 says of a line that no person asked for it', async () => {
     const refreshed = { ...opened, refresh: true }
     const hugo = { ...lea, uuid: 'd0000000-0000-4000-8000-000000000003', name: 'Hugo Bernard' }
-    told([
+    answerJournal([
       { ...refreshed, id: '44' },
       { ...refreshed, id: '43', actor: hugo },
       { ...opened, id: '42', actor: hugo, action: 'listed', objectUuid: null },
@@ -102,7 +102,7 @@ describe('HOST-03 the journal of a patient', () => {
   })
 
   it('HOST-03 says of who was only shown that nobody opened the record', async () => {
-    told([
+    answerJournal([
       { ...opened, id: '43', action: 'searched', objectUuid: null },
       { ...opened, id: '42', action: 'counted', objectKind: 'act', objectUuid: null },
       { ...opened, id: '41', action: 'listed', objectUuid: null },
@@ -119,7 +119,7 @@ describe('HOST-03 the journal of a patient', () => {
 
   it('HOST-03 names whoever has no name by what they are', async () => {
     const nobody = { uuid: null, name: null, role: null } as const
-    told([
+    answerJournal([
       { ...opened, actor: { ...nobody, kind: 'system' }, actedFor: null },
       { ...opened, id: '38', actor: { ...nobody, kind: 'person' }, actedFor: { uuid: owner.uuid, name: null } },
     ])
@@ -132,10 +132,10 @@ describe('HOST-03 the journal of a patient', () => {
   })
 
   it('HOST-03 grows by what is older, where one reads on', async () => {
-    told([opened], 'cursor-of-the-second')
+    answerJournal([opened], 'cursor-of-the-second')
     const { user } = renderPage(path)
     const more = await screen.findByRole('button', { name: 'Plus anciens' })
-    const asked = told([byLab])
+    const asked = answerJournal([byLab])
     await user.click(more)
     expect(await screen.findByText('Smilers Lab')).toBeVisible()
     expect(screen.getByText('Léa Petit')).toBeVisible()
@@ -145,10 +145,10 @@ describe('HOST-03 the journal of a patient', () => {
   })
 
   it('ERR-03 HOST-03 says that what is older did not come, and asks again', async () => {
-    told([opened], 'next')
+    answerJournal([opened], 'next')
     const { user } = renderPage(path)
     const more = await screen.findByRole('button', { name: 'Plus anciens' })
-    told([byLab])
+    answerJournal([byLab])
     answerProblemOnce(listPatientJournal, problems.unavailable)
     await user.click(more)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le service n’est pas disponible')
@@ -158,10 +158,10 @@ describe('HOST-03 the journal of a patient', () => {
   })
 
   it('HOST-03 shows what was changed meanwhile, and keeps what was there', async () => {
-    told([opened], 'next')
+    answerJournal([opened], 'next')
     const { store } = renderPage(path)
     await screen.findByText('Léa Petit')
-    told([{ ...opened, id: '41', action: 'changed' }, opened], 'next')
+    answerJournal([{ ...opened, id: '41', action: 'changed' }, opened], 'next')
     act(() => void store.dispatch(api.util.invalidateTags([journal(eleonore.uuid)])))
     expect(await screen.findByText('a modifié la fiche')).toBeVisible()
     expect(screen.getByText('a ouvert la fiche')).toBeVisible()
@@ -174,7 +174,7 @@ describe('HOST-03 the journal of a patient', () => {
       at: `2026-01-31T0${id}:00:00.000Z`,
       ...more,
     })
-    told([
+    answerJournal([
       of('9', { action: 'changed', fields: ['lastName', 'birthDate', 'unheard-of'] }),
       of('7', { action: 'deleted', objectKind: 'file', objectName: 'panoramique.dcm' }),
       of('8', { action: 'changed', objectKind: 'file', objectName: 'rétro.dcm', fields: ['fileName', 'measures'] }),
@@ -194,10 +194,10 @@ describe('HOST-03 the journal of a patient', () => {
   })
 
   it('HOST-03 stays as long as it was when something changed: every page is read again', async () => {
-    told([opened], 'next')
+    answerJournal([opened], 'next')
     const { user, store } = renderPage(path)
     const more = await screen.findByRole('button', { name: 'Plus anciens' })
-    told([byLab])
+    answerJournal([byLab])
     await user.click(more)
     await screen.findByText('Smilers Lab')
     const changed: JournalLine = { ...opened, id: '41', action: 'changed' }
@@ -218,22 +218,22 @@ describe('HOST-03 the journal of a patient', () => {
   })
 
   it('HOST-03 looks again when one comes back to the window: that somebody looked is told by no event', async () => {
-    told([opened])
+    answerJournal([opened])
     renderPage(path)
     await screen.findByText('Léa Petit')
-    told([{ ...opened, id: '41', actor: { ...lea, name: 'Hugo Bernard' } }, opened])
+    answerJournal([{ ...opened, id: '41', actor: { ...lea, name: 'Hugo Bernard' } }, opened])
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await screen.findByText('Hugo Bernard')).toBeVisible()
   })
 
   it('HOST-03 says so when there is nothing', async () => {
-    told([])
+    answerJournal([])
     renderPage(path)
     expect(await screen.findByText('Rien n’est encore inscrit')).toBeVisible()
   })
 
   it('TEN-02 HOST-03 is closed to whoever may not see the settings', async () => {
-    const asked = told([opened])
+    const asked = answerJournal([opened])
     answerMe({ ...owner, practices: [{ ...arches, role: 'secretaire', rights: presets.secretaire }] })
     renderApp(path)
     expect(await screen.findByText(/Il vous manque le droit « Réglages du cabinet : consulter »/)).toBeVisible()
@@ -244,7 +244,7 @@ describe('HOST-03 the journal of a patient', () => {
 describe('HOST-03 a patient whom the practice follows no more', () => {
   it('HOST-03 their journal is still read, without their record', async () => {
     answerProblem(getPatient, problems.notFound)
-    told([opened])
+    answerJournal([opened])
     renderPage(path)
     expect(await screen.findByText(/ne suit plus ce patient/)).toBeVisible()
     expect(await screen.findByText('a ouvert la fiche', { exact: false })).toBeVisible()

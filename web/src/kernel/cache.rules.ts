@@ -33,9 +33,9 @@ export function removeThing(data: unknown, uuid: string): void {
   const { pages = [data] } = (data ?? {}) as { pages?: unknown[] }
   for (const page of pages as (Partial<Page<Partial<Thing>>> | null)[]) {
     if (!Array.isArray(page?.result)) continue
-    const kept = page.result.filter((one) => one.uuid !== uuid)
-    const gone = page.result.length - kept.length
-    page.result = kept
+    const rest = page.result.filter((one) => one.uuid !== uuid)
+    const gone = page.result.length - rest.length
+    page.result = rest
     const first = pages[0] as Partial<Page<unknown>>
     if (first.total !== undefined) first.total -= gone
   }

@@ -38,8 +38,8 @@ export function onEventDo<E extends EventKind>(kind: E, handle: (data: EventData
 
 export function handleEvent(event: string, data: unknown, store: AppStore): void {
   for (const { kind, handle } of handlers) {
-    const said = kind.event === event ? readEvent(kind, data) : null
-    if (said) handle(said as never, store)
+    const parsed = kind.event === event ? readEvent(kind, data) : null
+    if (parsed) handle(parsed as never, store)
   }
 }
 
@@ -52,9 +52,9 @@ export interface StaleTag {
 /** What an event makes stale; nothing where it is not known here, or is not what was declared. */
 export function staleAfter(event: string, data: unknown): StaleTag[] {
   return listeners.flatMap(({ kind, tagsOf, echo }) => {
-    const said = kind.event === event ? readEvent(kind, data) : null
-    if (!said) return []
-    const change = echo ? null : { event, id: said.id, version: said.version }
-    return tagsOf(said as never).map((tag) => ({ tag, change }))
+    const parsed = kind.event === event ? readEvent(kind, data) : null
+    if (!parsed) return []
+    const change = echo ? null : { event, id: parsed.id, version: parsed.version }
+    return tagsOf(parsed as never).map((tag) => ({ tag, change }))
   })
 }

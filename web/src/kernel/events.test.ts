@@ -102,7 +102,7 @@ function openTab() {
 
 const settle = (milliseconds = 250) => vi.advanceTimersByTimeAsync(milliseconds)
 const [p1, p2] = ['9b2d6f1a-7c3e-4a58-8d41-0f6e5d4c3b2a', '3f0f6a3e-5d1c-4a52-9a44-b9c8b1f8f6a1']
-const said = (kind: string, place = '', data: object = { id: p1, version: 3 }) =>
+const message = (kind: string, place = '', data: object = { id: p1, version: 3 }) =>
   `${place && `id: ${place}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 const listed = { type: 'patients', id: 'lists' } as const
 const record = (id: string) => ({ type: 'patients', id }) as const
@@ -141,7 +141,7 @@ describe('live events in the browser', () => {
     expect(last().headers.get('authorization')).toBe('Bearer token-of-camille')
     expect(last().headers.get('last-event-id')).toBeNull()
     const part = { id: p2, version: 1, thingId: p1 }
-    last().say(said('things.changed') + said('parts.changed', '', part) + said('things.changed', 'a'))
+    last().say(message('things.changed') + message('parts.changed', '', part) + message('things.changed', 'a'))
     await settle()
     expect(tab.asked).toEqual([[...changed, { type: 'Acts', id: p1 }]])
   })
@@ -149,8 +149,8 @@ describe('live events in the browser', () => {
   it('leaves alone what an event of tomorrow says, and one that is not what was declared', async () => {
     const tab = openTab()
     await settle()
-    last().say(said('of.tomorrow') + said('parts.changed') + said('things.changed', '', { id: 'p1', version: 3 }))
-    last().say(`event: things.changed\ndata: {"id": "9b2d\n\n${said('things.changed', 'a', [])}`)
+    last().say(message('of.tomorrow') + message('parts.changed') + message('things.changed', '', { id: 'p1', version: 3 }))
+    last().say(`event: things.changed\ndata: {"id": "9b2d\n\n${message('things.changed', 'a', [])}`)
     await settle()
     expect(tab.asked).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('live events in the browser', () => {
       tab.store.dispatch(records.util.upsertQueryEntries([entry]))
     }
     await settle()
-    const change = (version: number) => said('things.changed', '', { id: p1, version })
+    const change = (version: number) => message('things.changed', '', { id: p1, version })
     last().say(change(5))
     // What was written here is answered before its event is heard of, or a moment later.
     read(p1, 5)
@@ -188,11 +188,11 @@ describe('live events in the browser', () => {
     await settle()
     // The memory of writes is that of a tab: here both tabs have one, and only what came after the write is unknown to both.
     rememberWrite(echoOf(thingsChanged, p1, 3), Date.now())
-    last().say(said('things.changed', 'a'))
+    last().say(message('things.changed', 'a'))
     await settle()
     expect([tab.asked, twin.asked]).toEqual([[[journal(p1)]], [[journal(p1)]]])
     last().say(
-      said('things.changed', 'b', { id: p1, version: 4 }) + said('things.changed', 'c', { id: p2, version: 3 }),
+      message('things.changed', 'b', { id: p1, version: 4 }) + message('things.changed', 'c', { id: p2, version: 3 }),
     )
     await settle()
     expect(tab.asked.slice(1)).toEqual([[...changed, record(p2), journal(p2)]])
@@ -216,7 +216,7 @@ describe('live events in the browser', () => {
     await settle(10)
     slow.resolve({ data: { result: [] } })
     await reading
-    last().say(said('things.changed'))
+    last().say(message('things.changed'))
     await settle()
     expect(tab.asked).toEqual([[listed, journal(p1)]])
     reading.unsubscribe()
@@ -225,7 +225,7 @@ describe('live events in the browser', () => {
   it('asks again for everything when something was missed', async () => {
     const tab = openTab()
     await settle()
-    last().say(said('missed', 'a'))
+    last().say(message('missed', 'a'))
     await settle()
     expect(tab.asked[0]).toEqual(
       expect.arrayContaining(['users', 'patients', 'Acts', 'Files', 'notifications', 'unread']),
@@ -236,7 +236,7 @@ describe('live events in the browser', () => {
     const [one, two, three] = [openTab(), openTab(), openTab()]
     await settle()
     expect(streams).toHaveLength(1)
-    last().say(said('things.changed', 'a'))
+    last().say(message('things.changed', 'a'))
     await settle()
     expect([one.asked, two.asked, three.asked]).toEqual([[changed], [changed], [changed]])
     last().say(':\nid: b\n\n')
@@ -246,7 +246,7 @@ describe('live events in the browser', () => {
     expect(streams).toHaveLength(2)
     expect(open()).toEqual([last()])
     expect(last().headers.get('last-event-id')).toBe('b')
-    last().say(said('parts.changed', 'c', { id: p2, version: 1, thingId: p1 }))
+    last().say(message('parts.changed', 'c', { id: p2, version: 1, thingId: p1 }))
     await settle()
     expect([one.asked, two.asked, three.asked].map(({ length }) => length)).toEqual([1, 2, 2])
   })
@@ -256,7 +256,7 @@ describe('live events in the browser', () => {
     const [one, two] = [openTab(), openTab()]
     await settle()
     expect(streams).toHaveLength(2)
-    streams[0]?.say(said('things.changed', 'a'))
+    streams[0]?.say(message('things.changed', 'a'))
     await settle()
     expect([one.asked, two.asked]).toEqual([[changed], []])
   })
@@ -264,7 +264,7 @@ describe('live events in the browser', () => {
   it('comes back where it was, later each time that it fails, and at once when there is a connection', async () => {
     openTab()
     await settle()
-    last().say(said('things.changed', 'a'))
+    last().say(message('things.changed', 'a'))
     await settle()
     answerWith = () => new Response(null, { status: 503 })
     last().end()
@@ -330,7 +330,7 @@ describe('live events in the browser', () => {
     const { store } = openTab()
     await settle()
     if (how.includes('over')) {
-      last().say(said('missed', 'a') + said('over'))
+      last().say(message('missed', 'a') + message('over'))
       last().end()
     }
     await settle(600_000)
@@ -345,7 +345,7 @@ describe('live events in the browser', () => {
   it('AUTH-19 ends with a logout, and takes nothing over to the next person', async () => {
     const tab = openTab()
     await settle()
-    last().say(said('things.changed', 'a'))
+    last().say(message('things.changed', 'a'))
     await settle()
     tab.store.dispatch(loggedOut())
     await settle(120_000)
@@ -366,7 +366,7 @@ describe('live events in the browser', () => {
   it('a page that is kept for the back button lets go, and takes it up again', async () => {
     openTab()
     await settle()
-    last().say(said('things.changed', 'a'))
+    last().say(message('things.changed', 'a'))
     await settle()
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     await settle(120_000)

@@ -23,9 +23,9 @@ export function useDownload<R extends Route>(route: R) {
     const sent = await request(callOf(route, argument), store, receiveFile)
     setBusy(false)
     if (sent.error) return sent.error
-    const kept = sent.data as Kept
-    save(kept)
-    onSaved?.(kept.content)
+    const loaded = sent.data as Kept
+    save(loaded)
+    onSaved?.(loaded.content)
     return null
   }
   return { download, busy }

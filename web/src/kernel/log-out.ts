@@ -23,9 +23,9 @@ export function logOut(leave: () => void = leaveForHome, end = endSession): Thun
     const { token } = selectAuth(getState())
     emptyStorage()
     dispatch(forgetAll())
-    const told = token ? end(token) : Promise.resolve('ended' as const)
+    const ending = token ? end(token) : Promise.resolve('ended' as const)
     const enough = new Promise<'failed'>((resolve) => setTimeout(resolve, patience, 'failed'))
-    void Promise.race([told, enough]).then((outcome) => {
+    void Promise.race([ending, enough]).then((outcome) => {
       if (outcome !== 'ended') keepPendingLogout(token)
       // The home page would not come either.
       if (outcome === 'unreachable') dispatch(logoutLeftPending())

@@ -14,9 +14,9 @@ export function tellNextPage(what: Told): void {
 
 export function takeTold(): Told | null {
   try {
-    const kept = sessionStorage.getItem(key)
+    const stored = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return kinds.find((kind) => kind === kept) ?? null
+    return kinds.find((kind) => kind === stored) ?? null
   } catch {
     return null
   }

@@ -43,7 +43,7 @@ export function MessagesTile() {
             {conversations.slice(0, most).map((conversation) => {
               const [first] = othersIn(conversation, me)
               const { lastMessage, uuid, lastAt } = conversation
-              const said = lastMessage && (saidIn(lastMessage) ?? t('message.deleted'))
+              const text = lastMessage && (saidIn(lastMessage) ?? t('message.deleted'))
               return (
                 <ListRow
                   key={uuid}
@@ -51,8 +51,8 @@ export function MessagesTile() {
                   lead={first && <Avatar firstName={first.firstName} lastName={first.lastName} />}
                   title={<ConversationName conversation={conversation} />}
                   detail={
-                    <span className={styles.excerpt} title={said ?? undefined}>
-                      {timeHere(lastAt)} · {said}
+                    <span className={styles.excerpt} title={text ?? undefined}>
+                      {timeHere(lastAt)} · {text}
                     </span>
                   }
                 />

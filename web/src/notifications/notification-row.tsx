@@ -79,11 +79,11 @@ export function NotificationRow({ notification, withDay = false }: Props) {
 /** With whatever its kind knows; numbers as people read them. */
 function useSentence({ kind, data }: Notification): string {
   const { t, i18n } = useTranslation('notifications')
-  const said = Object.entries(data).map(([name, value]: [string, unknown]) => [
+  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [
     name,
     typeof value === 'number' ? formatNumber(value, localeOf(i18n)) : value,
   ])
-  return t(`kind.${kind}`, { replace: Object.fromEntries(said) })
+  return t(`kind.${kind}`, { replace: Object.fromEntries(values) })
 }
 
 /** The button goes with the press: the row keeps the focus. */

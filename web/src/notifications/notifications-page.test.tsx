@@ -49,7 +49,7 @@ const ana: Notification = {
   createdAt: '2026-01-31T12:00:00.000Z',
   readAt: '2026-02-01T12:00:00.000Z',
 }
-const told = (...result: Notification[]) =>
+const answerNotifications = (...result: Notification[]) =>
   answer(listNotifications, 200, { result, nextCursor: null, total: result.length })
 const count = (result: number) => answer(countUnreadNotifications, 200, { result })
 
@@ -59,7 +59,7 @@ const queryOf = (requests: Request[]) => requests.map(({ url }) => new URL(url).
 
 describe('NOT-01 the notifications', () => {
   it('NOT-01 are grouped by day, each with its sentence', async () => {
-    told(zoe, password, ana)
+    answerNotifications(zoe, password, ana)
     count(2)
     renderPage(path)
     const today = within(await screen.findByRole('list', { name: 'Aujourd’hui' }))
@@ -71,7 +71,7 @@ describe('NOT-01 the notifications', () => {
   })
 
   it('SSO-05 NOT-01 tell by its name which application was linked', async () => {
-    told({ ...zoe, kind: 'application-linked', data: { name: 'Smilers' } })
+    answerNotifications({ ...zoe, kind: 'application-linked', data: { name: 'Smilers' } })
     count(1)
     renderPage(`/en${path}`)
     expect(await screen.findByText(/^Smilers is now linked to your account/)).toBeVisible()
@@ -79,7 +79,7 @@ describe('NOT-01 the notifications', () => {
 
   it('ACT-02 NOT-01 tell that a laboratory sent a result, and lead to the patient without naming them', async () => {
     const patientUuid = 'a2cade00-0009-4000-8000-000000000001'
-    told({ ...zoe, kind: 'padotest-arrived', data: { name: 'Smilers Lab', patientUuid } })
+    answerNotifications({ ...zoe, kind: 'padotest-arrived', data: { name: 'Smilers Lab', patientUuid } })
     count(1)
     renderPage(`/en${path}`)
     expect(await screen.findByText(/^Smilers Lab sent a PadoTest result/)).toBeVisible()
@@ -90,7 +90,7 @@ describe('NOT-01 the notifications', () => {
   })
 
   it('NOT-01 say which are not read, by a word', async () => {
-    told(zoe, ana)
+    answerNotifications(zoe, ana)
     count(1)
     renderPage(path)
     expect(await screen.findByRole('button', { name: /^Zoé Lambert.*\(Non lue, marquer comme lue\)$/ })).toBeVisible()
@@ -99,7 +99,7 @@ describe('NOT-01 the notifications', () => {
   })
 
   it('NOT-01 are read with a press, seen at once and counted as the answer says', async () => {
-    told(zoe, ana)
+    answerNotifications(zoe, ana)
     count(1)
     const { user } = renderApp(path)
     expect(await bell('Notifications, 1 non lue')).toBeVisible()
@@ -116,7 +116,7 @@ describe('NOT-01 the notifications', () => {
   })
 
   it('NOT-01 a press that does not arrive is taken back, and told', async () => {
-    told(zoe)
+    answerNotifications(zoe)
     count(1)
     const { user } = renderApp(path)
     answerProblem(readNotification, problems.unavailable)
@@ -127,7 +127,7 @@ describe('NOT-01 the notifications', () => {
   })
 
   it('NOT-01 are all read at once, up to the newest that is shown', async () => {
-    told(zoe, password, ana)
+    answerNotifications(zoe, password, ana)
     count(2)
     const { user } = renderApp(path)
     await screen.findByText(sentence)
@@ -145,10 +145,10 @@ describe('NOT-01 the notifications', () => {
 
   it('NOT-01 the unread ones alone are a page of their own', async () => {
     count(1)
-    told(zoe, ana)
+    answerNotifications(zoe, ana)
     const { user, router } = renderPage(path)
     await screen.findByText(sentence)
-    const asked = told(zoe)
+    const asked = answerNotifications(zoe)
     await user.click(screen.getByRole('link', { name: /^Non lues/ }))
     await waitFor(() => expect(screen.queryByText(/^Ana Ruiz/)).not.toBeInTheDocument())
     expect(router.state.location.search).toBe('?unread=true')
@@ -159,7 +159,7 @@ describe('NOT-01 the notifications', () => {
 
   it('NOT-01 one that was read stays among the unread; when all are, they say so', async () => {
     count(2)
-    told(zoe, password)
+    answerNotifications(zoe, password)
     const { user } = renderPage(`${path}?unread=true`)
     answer(readNotification, 200, { result: 1 })
     answer(readAllNotifications, 200, { result: 0 })
@@ -201,13 +201,13 @@ describe('NOT-01 the notifications', () => {
     answerNothing(listNotifications)
     const { user } = renderPage(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
-    told(zoe)
+    answerNotifications(zoe)
     await user.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
   it('NOT-01 preferences are a switch for each topic and channel, with single kinds behind it', async () => {
-    told()
+    answerNotifications()
     const guest = {
       kind: 'guest-joined' as const,
       portal: true,
@@ -259,7 +259,7 @@ describe('NOT-01 the notifications', () => {
       kind: 'offer-arrived',
       data: { offerUuid: uuid('04'), title: 'Pack implants', endsOn: '2026-12-01' },
     }
-    told(device, offer)
+    answerNotifications(device, offer)
     renderPage(path)
     expect(await screen.findByText(/Connexion sur un nouvel appareil : Firefox · Windows/)).toBeVisible()
     expect(screen.getByText(/Nouvelle offre : Pack implants/)).toBeVisible()
@@ -275,7 +275,7 @@ describe('NOT-01 the notifications', () => {
   })
 
   it('NOT-01 say in the language of the page that there are none', async () => {
-    told()
+    answerNotifications()
     renderPage(`/es${path}`)
     expect(await screen.findByText('Nada nuevo por ahora')).toBeVisible()
   })

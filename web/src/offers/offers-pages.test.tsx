@@ -53,7 +53,7 @@ const offer = (over: Partial<Offer> = {}): Offer => ({
   ],
   ...over,
 })
-const said = {
+const offered = {
   accepted: true,
   answeredAt: '2026-11-16T10:00:00.000Z',
   by: 'Camille Durand',
@@ -146,7 +146,7 @@ describe('the offers of a practice', () => {
 describe('one offer', () => {
   it('OFF-01 shows lines, totals and its end; accepting asks once more and names the version', async () => {
     answer(getOffer, 200, { result: offer() })
-    const asked = answer(acceptOffer, 200, { result: offer({ status: 'accepted', answer: said }) })
+    const asked = answer(acceptOffer, 200, { result: offer({ status: 'accepted', answer: offered }) })
     show()
     expect(await screen.findByRole('row', { name: /Implant conique/ })).toHaveTextContent(
       /CI4010.*20.*142,00.*12 %.*2.499,20/,
@@ -154,7 +154,7 @@ describe('one offer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accepter l’offre' }))
     const dialog = screen.getByRole('dialog', { name: 'Accepter cette offre ?' })
     expect(dialog).toHaveTextContent(/Pack implants.*4.431,84.€ TTC/)
-    answer(getOffer, 200, { result: offer({ status: 'accepted', answer: said }) })
+    answer(getOffer, 200, { result: offer({ status: 'accepted', answer: offered }) })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accepter l’offre' }))
     expect(await screen.findByText(/Acceptée par Camille Durand le 16\/11\/2026/)).toBeVisible()
     expect(screen.getByText(/en route vers le service commercial/)).toBeVisible()
@@ -166,7 +166,7 @@ describe('one offer', () => {
     answer(getOffer, 200, { result: offer() })
     const refused = offer({
       status: 'refused',
-      answer: { ...said, accepted: false, reason: 'other', comment: 'Trop tôt' },
+      answer: { ...offered, accepted: false, reason: 'other', comment: 'Trop tôt' },
     })
     const asked = answer(refuseOffer, 200, { result: refused })
     show()
@@ -211,7 +211,7 @@ describe('one offer', () => {
   })
 
   it('OFF-01 one that was answered at the sales department says so, and nothing of an answer on its way there', async () => {
-    answer(getOffer, 200, { result: offer({ status: 'accepted', answer: { ...said, by: null } }) })
+    answer(getOffer, 200, { result: offer({ status: 'accepted', answer: { ...offered, by: null } }) })
     show()
     expect(await screen.findByText(/^Acceptée auprès du service commercial, appris le/)).toBeVisible()
     expect(screen.queryByText(/en route vers le service commercial/)).toBeNull()

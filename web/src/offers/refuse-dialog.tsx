@@ -40,8 +40,8 @@ function RefuseForm({ offer: { uuid, version, title }, onClose, onFailed }: Omit
     }),
     submit: async ({ reason, comment }) => {
       if (reason === '') return
-      const said = comment.trim()
-      const { error } = await refuse({ params: { uuid }, body: { version, reason, ...(said && { comment: said }) } })
+      const trimmed = comment.trim()
+      const { error } = await refuse({ params: { uuid }, body: { version, reason, ...(trimmed && { comment: trimmed }) } })
       if (error) {
         onFailed()
         throw error

@@ -137,23 +137,23 @@ function LineTable({ lines }: { lines: readonly ImportLine[] }) {
 function Why({ line: { faults, patientUuid } }: { line: ImportLine }) {
   const { t, i18n } = useTranslation('patient-imports')
   const path = withLocale(localeOf(i18n), pages.patientEdit.path)
-  const told = faults.map(({ field, code, value }) => {
+  const sentences = faults.map(({ field, code, value }) => {
     if (code === 'repeated') return t('repeated')
-    const said = { field: field ? t(`field.${field}`) : t('wholeLine'), fault: t(`fault.${code}`) }
-    return value ? t('fault.value', { ...said, value }) : t('fault', said)
+    const values = { field: field ? t(`field.${field}`) : t('wholeLine'), fault: t(`fault.${code}`) }
+    return value ? t('fault.value', { ...values, value }) : t('fault', values)
   })
   return (
     <ul className={styles.why}>
-      {told.map((sentence) => (
+      {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
       {patientUuid && (
         <li>
-          {told.length === 0 && `${t('known')} `}
+          {sentences.length === 0 && `${t('known')} `}
           <Link to={`${path}?${new URLSearchParams({ uuid: patientUuid })}`}>{t('known.open')}</Link>
         </li>
       )}
-      {told.length === 0 && !patientUuid && <li>{t('known')}</li>}
+      {sentences.length === 0 && !patientUuid && <li>{t('known')}</li>}
     </ul>
   )
 }

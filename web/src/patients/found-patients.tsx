@@ -33,11 +33,11 @@ export function FoundPatients({ userUuid, typed, openFirst, freshUuid, onAdd, on
   const { query, answered, again } = usePatientSearch(userUuid, typed, most)
   useOpening(openFirst && answered ? query.data?.result[0]?.uuid : undefined)
   const count = query.data?.result.length ?? 0
-  const said = count === most ? t('foundMany', { count }) : t('found', { count })
+  const status = count === most ? t('foundMany', { count }) : t('found', { count })
   return (
     <>
       <p className={styles.found} role="status">
-        {answered && said}
+        {answered && status}
       </p>
       <QueryView
         query={{ ...query, refetch: again }}

@@ -95,7 +95,7 @@ describe('the record of a patient', () => {
   it.each([
     ['Garder ma saisie', '0199001122'],
     ['Reprendre ce qui est enregistré', '06 39 98 77 77'],
-  ])('PAT-03 two people at one field: both are shown, and one chooses: %s', async (choice, kept) => {
+  ])('PAT-03 two people at one field: both are shown, and one chooses: %s', async (choice, chosen) => {
     const { user } = renderPage(address)
     await user.clear(await phone())
     await user.type(await phone(), '0199001122')
@@ -110,7 +110,7 @@ describe('the record of a patient', () => {
     await user.click(screen.getByRole('button', { name: choice }))
     if (choice !== 'Garder ma saisie') await user.click(await save())
     expect(await findToast('La fiche est à jour.')).toBeVisible()
-    expect(await sent.at(-1)?.json()).toMatchObject({ personInfo: { phone: kept }, notes: 'Appelée', version: 5 })
+    expect(await sent.at(-1)?.json()).toMatchObject({ personInfo: { phone: chosen }, notes: 'Appelée', version: 5 })
   })
 
   it('PAT-03 a draft that is found again undoes nothing that others saved since', async () => {

@@ -60,8 +60,8 @@ export function addressOf(view: ListView): string {
     page: view.after && String(view.page),
     after: view.after,
   }
-  const said = Object.entries(entries).filter((entry): entry is [string, string] => !!entry[1])
-  return `?${new URLSearchParams(said)}`
+  const filled = Object.entries(entries).filter((entry): entry is [string, string] => !!entry[1])
+  return `?${new URLSearchParams(filled)}`
 }
 
 /** Another choice begins at its first page. */

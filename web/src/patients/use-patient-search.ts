@@ -15,7 +15,7 @@ const draft = 'search.patients'
 /** What is typed stays out of the address, since names are in it. Whoever comes back finds it again, in this tab, until they log out. */
 export function useTyped() {
   const cameBack = useNavigationType() === 'POP'
-  const [typed, setTyped] = useState(() => (cameBack ? kept() : ''))
+  const [typed, setTyped] = useState(() => (cameBack ? storedSearch() : ''))
   useEffect(() => {
     if (typed) keepDraft(draft, { typed }, [])
     else forgetDraft(draft)
@@ -23,7 +23,7 @@ export function useTyped() {
   return [typed, setTyped] as const
 }
 
-function kept(): string {
+function storedSearch(): string {
   const typed = readDraft(draft, ['typed'])?.values.typed
   return typeof typed === 'string' ? typed : ''
 }

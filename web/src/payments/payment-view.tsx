@@ -56,10 +56,10 @@ function OnePayment({ payment }: { payment: Payment }) {
   const invoices = isOver && !reason ? notPaidOf(payment) : []
   const rest = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken)
   const sums = sumsOf(payment)
-  const said = sumTexts
+  const texts = sumTexts
     .filter(([which]) => sums[which] > 0)
     .map(([which, text]) => t(text, { amount: formatMoney(sums[which], localeOf(i18n)) }))
-  const context = [t('made', { date: timeHere(createdAt), card: cardName(card) }), said.join(', ')].join(' · ')
+  const context = [t('made', { date: timeHere(createdAt), card: cardName(card) }), texts.join(', ')].join(' · ')
   const refused = needsOtherCard(payment) ? card : undefined
   const title = refused ? t('payRest.otherCard') : t('payRest')
   return (

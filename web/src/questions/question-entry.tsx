@@ -63,14 +63,14 @@ function PageLink({ path }: { path: string }) {
 function Feedback({ id }: { id: string }) {
   const { t, i18n } = useTranslation('questions')
   const [rate] = useRateQuestionMutation()
-  const [said, setSaid] = useState(false)
+  const [announced, setAnnounced] = useState(false)
   const say = (helpful: boolean) => {
-    setSaid(true)
+    setAnnounced(true)
     void rate({ params: { id }, body: { helpful, locale: localeOf(i18n) } })
   }
   return (
     <div className={styles.feedback} role="status">
-      {said ? (
+      {announced ? (
         t('thanks')
       ) : (
         <>

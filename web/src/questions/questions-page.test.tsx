@@ -73,13 +73,13 @@ describe('questions and answers', () => {
   })
 
   it('ASK-01 are called helpful or not, once', async () => {
-    const said = answer(rateQuestion, 204, null)
+    const rated = answer(rateQuestion, 204, null)
     const { user } = renderPage('/une-question#lot-recall')
     const entry = within((await screen.findByText('Un lot est rappelé ?')).closest('details') as HTMLElement)
     await user.click(entry.getByRole('button', { name: 'Non' }))
     expect(entry.getByText('Merci, c’est noté.')).toBeVisible()
     expect(entry.queryByRole('button')).not.toBeInTheDocument()
-    expect(await said[0]?.json()).toEqual({ helpful: false, locale: 'fr' })
+    expect(await rated[0]?.json()).toEqual({ helpful: false, locale: 'fr' })
   })
 })
 

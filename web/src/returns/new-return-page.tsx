@@ -49,8 +49,8 @@ export function NewReturnPage() {
     submit: async ({ lines, reason, detail }) => {
       const base = lines[0]?.line.base
       if (!base || reason === '') return
-      const said = [reason !== 'other' && t(`reason.${reason}`), detail.trim()].filter(Boolean).join(' : ')
-      const { result } = await request({ body: { base, reason: said, lines: toLines(lines) } }).unwrap()
+      const reasonText = [reason !== 'other' && t(`reason.${reason}`), detail.trim()].filter(Boolean).join(' : ')
+      const { result } = await request({ body: { base, reason: reasonText, lines: toLines(lines) } }).unwrap()
       toast.success(t('requested', { number: result.number }))
       await navigate(`${withLocale(localeOf(i18n), pages.return.path)}?uuid=${result.uuid}`)
     },

@@ -32,7 +32,7 @@ export function ReturnTimeline({ about }: { about: Return }) {
   )
   const requested = requestedBy ? t('timeline.by', { name: `${requestedBy.firstName} ${requestedBy.lastName}` }) : null
   const asked = { key: 'asked', icon: iconOf('waiting'), title: t('state.requested') }
-  const said = steps
+  const shown = steps
     .filter((step) => !madeHere || step.state !== 'requested')
     // The ERP may say one twice in a day.
     .map(({ state, on }, at) => ({
@@ -56,7 +56,7 @@ export function ReturnTimeline({ about }: { about: Return }) {
           },
         ]
       : []),
-    ...said.slice(0, placeOfParcel(about)),
+    ...shown.slice(0, placeOfParcel(about)),
     ...(sentAt
       ? [
           {
@@ -67,7 +67,7 @@ export function ReturnTimeline({ about }: { about: Return }) {
           },
         ]
       : []),
-    ...said.slice(placeOfParcel(about)),
+    ...shown.slice(placeOfParcel(about)),
   ]
   return (
     <Card title={t('timeline')}>
@@ -78,6 +78,6 @@ export function ReturnTimeline({ about }: { about: Return }) {
 
 /** The parcel is on its way after the acceptance and before it is received. */
 function placeOfParcel({ steps, madeHere }: Return): number {
-  const said = steps.filter((step) => !madeHere || step.state !== 'requested')
-  return said.findIndex(({ state }) => state === 'accepted') + 1
+  const shown = steps.filter((step) => !madeHere || step.state !== 'requested')
+  return shown.findIndex(({ state }) => state === 'accepted') + 1
 }

@@ -47,9 +47,9 @@ export function handOverFailure({ failure: { code, wait }, email }: FailedSignIn
 /** Once: loading the page again does not repeat it. */
 export function takeOverFailure(): FailedSignIn | null {
   try {
-    const kept = sessionStorage.getItem(key)
+    const stored = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    const { code, wait, email } = JSON.parse(kept ?? '{}') as Partial<SignInFailure> & { email?: string }
+    const { code, wait, email } = JSON.parse(stored ?? '{}') as Partial<SignInFailure> & { email?: string }
     return code ? { failure: new SignInFailure(code, wait ?? null), email: email ?? '' } : null
   } catch {
     return null

@@ -49,11 +49,11 @@ export function MailForm({ kind, email }: Props) {
 /** It has taken the place of the form: who was there reads on here. */
 function Sent({ to }: { to: string }) {
   const t = useAuthTexts()
-  const told = useRef<HTMLDivElement>(null)
-  useEffect(() => told.current?.focus(), [])
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => message.current?.focus(), [])
   return (
     <>
-      <div ref={told} className={styles.told} tabIndex={-1}>
+      <div ref={message} className={styles.told} tabIndex={-1}>
         <Notice tone="ok">{t('sent', { email: to })}</Notice>
       </div>
       <BackToLogin />

@@ -82,7 +82,7 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
   })
 
   it('AUTH-10 after the password the call goes on, and nothing typed on the page is lost', async () => {
-    const kept = answerFor('token-anew', keepNote, 204, null)
+    const retried = answerFor('token-anew', keepNote, 204, null)
     const { user } = await keepAfterTheEnd()
     const field = note()
     const { logins } = answerSignIn()
@@ -92,16 +92,16 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(note()).toBe(field)
     expect(note()).toHaveValue('Zoé revient mardi')
-    expect(new Set(kept.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
+    expect(new Set(retried.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
     expect(localStorage.getItem('token')).toBe('token-anew')
     expect(replace).not.toHaveBeenCalled()
   })
 
   it('AUTH-10 stands once, however many calls fail', async () => {
-    const kept = answerFor('token-anew', keepNote, 204, null)
+    const retried = answerFor('token-anew', keepNote, 204, null)
     const { store } = await keepAfterTheEnd()
     for (let more = 0; more < 5; more += 1) void store.dispatch(endpoints.keepNote.initiate())
-    await waitFor(() => expect(kept).toHaveLength(6))
+    await waitFor(() => expect(retried).toHaveLength(6))
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 

@@ -25,9 +25,9 @@ describe('a request that is none', () => {
     ['request', 'Cette demande ne peut pas aboutir'],
     ['busy', 'Arcade ne peut pas répondre pour l’instant'],
     ['anything', 'Cette demande ne peut pas aboutir'],
-  ])('ERR-03 SSO-04 %s is told, with its reference', async (problem, told) => {
+  ])('ERR-03 SSO-04 %s is told, with its reference', async (problem, sentence) => {
     renderPage(at(`problem=${problem}&request=abc-1f`))
-    expect(await heading()).toHaveTextContent(told)
+    expect(await heading()).toHaveTextContent(sentence)
     expect(screen.getByText('Référence à indiquer au support : abc-1f')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/')
   })

@@ -151,8 +151,8 @@ describe('SSO-04 the consent', () => {
     details({ step: 'consent', consent: 'asked', sees: ['identity'], scopes: [...scopes] })
     open(withLocale(locale, `/interaction/${uid}`))
     const list = await screen.findByRole('list', { name: texts['consent.abilities'] })
-    const told = within(list).getAllByRole('listitem')
-    expect(told.map((item) => item.textContent)).toEqual(scopes.map((scope) => abilities[scope.replace(':', '.')]))
+    const reply = within(list).getAllByRole('listitem')
+    expect(reply.map((item) => item.textContent)).toEqual(scopes.map((scope) => abilities[scope.replace(':', '.')]))
   })
 
   it.each([
@@ -161,11 +161,11 @@ describe('SSO-04 the consent', () => {
   ] as const)('SSO-04 “%s” is told once, and the browser goes on', async (name, route, cover) => {
     logIn()
     details({ step: 'consent', consent: 'asked' })
-    const told = goesOn(route)
+    const reply = goesOn(route)
     const { user } = open()
     await user.dblClick(await screen.findByRole('button', { name }))
     await went()
-    expect(bearerOf(told)).toEqual(['Bearer token-of-camille'])
+    expect(bearerOf(reply)).toEqual(['Bearer token-of-camille'])
     expect(screen.getByRole('dialog', { name: cover })).toBeVisible()
   })
 
@@ -238,11 +238,11 @@ describe('SSO-04 without a session', () => {
 
   it('SSO-04 “Annuler” tells the application nothing, and goes back to it', async () => {
     details({ session: 'none' })
-    const told = goesOn(abortInteraction)
+    const reply = goesOn(abortInteraction)
     const { user } = open()
     await user.dblClick(await screen.findByRole('button', { name: 'Annuler' }))
     await went()
-    expect(bearerOf(told)).toEqual([null])
+    expect(bearerOf(reply)).toEqual([null])
   })
 })
 
@@ -313,23 +313,23 @@ describe('SSO-04 a question that is over or cannot be read', () => {
 describe('SSO-04 out of a failure', () => {
   it('SSO-04 “Annuler” leads back to the application, which learns that nobody came', async () => {
     answerNothing(getInteraction)
-    const told = goesOn(abortInteraction)
+    const reply = goesOn(abortInteraction)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await screen.findByRole('dialog', { name: 'Retour à l’application…' })).toBeVisible()
     await went()
-    expect(told).toHaveLength(1)
+    expect(reply).toHaveLength(1)
   })
 
   it('SSO-04 “Annuler” does so too where the answer itself did not arrive', async () => {
     logIn()
     details()
     answerNothing(answerInteraction)
-    const told = goesOn(abortInteraction)
+    const reply = goesOn(abortInteraction)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     await went()
-    expect(bearerOf(told)).toEqual(['Bearer token-of-camille'])
+    expect(bearerOf(reply)).toEqual(['Bearer token-of-camille'])
   })
 
   it.each([

@@ -30,35 +30,35 @@ describe('SSO-04 an application asks that somebody be signed out', () => {
   it('SSO-04 who asks is said, and nothing happens by itself', async () => {
     logIn()
     wish()
-    const told = ends()
+    const reply = ends()
     open()
     expect(await screen.findByRole('heading', { level: 1, name: /^Se déconnecter d’Arcade\s\?$/ })).toBeVisible()
     expect(screen.getByText('Labo Lumière demande votre déconnexion.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/dashboard')
-    expect([told, replace.mock.calls]).toEqual([[], []])
+    expect([reply, replace.mock.calls]).toEqual([[], []])
   })
 
   it('SSO-04 RT-15 the button tells the server once, this device forgets, and the browser goes on', async () => {
     logIn()
     wish()
-    const told = ends()
+    const reply = ends()
     const { user } = open()
     await user.dblClick(await button())
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(redirectTo))
-    expect(told.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-of-camille'])
+    expect(reply.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-of-camille'])
     expect(localStorage).toHaveLength(0)
     expect(screen.getByRole('dialog', { name: 'Déconnexion…' })).toBeVisible()
   })
 
   it('SSO-04 who is signed in at partners alone can be signed out too', async () => {
     wish(null)
-    const told = ends()
+    const reply = ends()
     const { user } = open()
     expect(await screen.findByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/')
     expect(screen.queryByText(/demande votre déconnexion/)).not.toBeInTheDocument()
     await user.click(await button())
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(redirectTo))
-    expect(told).toHaveLength(1)
+    expect(reply).toHaveLength(1)
   })
 
   it('SSO-04 a press that does not arrive is said in place, and nobody is signed out', async () => {

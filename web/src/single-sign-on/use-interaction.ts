@@ -38,14 +38,14 @@ export function useInteraction(uid: string) {
     async (way: Way, interaction: Interaction): Promise<Trouble | null> => {
       const signal = stay.current
       const { token } = selectAuth(store.getState())
-      const told = await answerBy(way, { uid, token, signal })
+      const reply = await answerBy(way, { uid, token, signal })
       if (signal.aborted) return null
-      if (told.error) {
-        const instead = sceneInstead(told.error, interaction)
+      if (reply.error) {
+        const instead = sceneInstead(reply.error, interaction)
         if (instead) setScene(instead)
-        return instead ? null : told.error
+        return instead ? null : reply.error
       }
-      const { redirectTo, reachable } = told.result
+      const { redirectTo, reachable } = reply.result
       if (!isWebAddress(redirectTo)) return { code: 'unknown' }
       if (!reachable) {
         setScene((scene) => ({
@@ -67,13 +67,13 @@ export function useInteraction(uid: string) {
   const begin = useCallback(async () => {
     const signal = stay.current
     const { token } = selectAuth(store.getState())
-    const told = await readInteraction({ uid, token, signal })
+    const reply = await readInteraction({ uid, token, signal })
     if (signal.aborted) return
-    if (told.error) return setScene(isOver(told.error) ? { is: 'over' } : failed(told.error))
-    const next = nextFor(told.result)
-    setScene({ is: next, interaction: told.result })
+    if (reply.error) return setScene(isOver(reply.error) ? { is: 'over' } : failed(reply.error))
+    const next = nextFor(reply.result)
+    setScene({ is: next, interaction: reply.result })
     if (next !== 'entering') return
-    const error = await answer('login', told.result)
+    const error = await answer('login', reply.result)
     if (error) setScene(failed(error))
   }, [uid, store, answer])
 
@@ -97,9 +97,9 @@ export function useInteraction(uid: string) {
     const { token, isAuth } = selectAuth(store.getState())
     setScene({ is: 'leaving', interaction: null })
     const limit = AbortSignal.any([signal, AbortSignal.timeout(shortPatience)])
-    const told = await answerBy('abort', { uid, token, signal: limit })
+    const reply = await answerBy('abort', { uid, token, signal: limit })
     if (signal.aborted) return
-    const back = told.error ? '' : told.result.redirectTo
+    const back = reply.error ? '' : reply.result.redirectTo
     browserLocation.replace(isWebAddress(back) ? back : portalFor(isAuth))
   }
   return {

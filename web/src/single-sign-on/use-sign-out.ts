@@ -26,10 +26,10 @@ export function useSignOut() {
 
   const begin = useCallback(async () => {
     const signal = stay.current
-    const told = await readSignOut({ token: selectAuth(store.getState()).token, signal })
+    const reply = await readSignOut({ token: selectAuth(store.getState()).token, signal })
     if (signal.aborted) return
-    if (told.error) return setScene({ is: 'failed', error: told.error, retrying: false })
-    setScene(told.result ? { is: 'asked', ...told.result } : { is: 'nobody' })
+    if (reply.error) return setScene({ is: 'failed', error: reply.error, retrying: false })
+    setScene(reply.result ? { is: 'asked', ...reply.result } : { is: 'nobody' })
   }, [store])
 
   useEffect(() => {
@@ -44,12 +44,12 @@ export function useSignOut() {
     setTrouble(null)
     setBusy(true)
     const signal = stay.current
-    const told = await signOut({ token: selectAuth(store.getState()).token, signal })
+    const reply = await signOut({ token: selectAuth(store.getState()).token, signal })
     if (signal.aborted) return
     setBusy(false)
-    if (told.error?.code === 'auth.link-over') return setScene({ is: 'nobody' })
-    if (told.error) return setTrouble(told.error)
-    const { redirectTo } = told.result
+    if (reply.error?.code === 'auth.link-over') return setScene({ is: 'nobody' })
+    if (reply.error) return setTrouble(reply.error)
+    const { redirectTo } = reply.result
     if (!isWebAddress(redirectTo)) return setTrouble({ code: 'unknown' })
     setScene({ is: 'leaving' })
     // The server has ended it already.

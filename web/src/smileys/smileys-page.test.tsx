@@ -229,7 +229,7 @@ describe('SMI-04 a discount on an invoice', () => {
     expect(await found.findByText('Choisissez une facture.')).toBeVisible()
     expect(found.getByText('Indiquez un nombre entier, à partir de 1.')).toBeVisible()
     await user.click(await found.findByRole('radio', { name: /FA2611-0117-02/ }))
-    for (const [typed, said] of [
+    for (const [typed, expected] of [
       ['1241', 'Le cabinet a 1 240 smileys.'],
       ['900', 'Il reste 5,00 € à régler sur cette facture : 500 smileys au plus.'],
       ['0', 'Indiquez un nombre entier, à partir de 1.'],
@@ -238,7 +238,7 @@ describe('SMI-04 a discount on an invoice', () => {
       await user.type(amount, typed)
       await reserve()
       expect(plain(found.getByRole('textbox', { name: /Combien/ }).closest('[data-field]')?.textContent)).toContain(
-        said,
+        expected,
       )
       expect(found.queryByText(/^Une remise de 12,41/)).toBeNull()
       expect(amount).toHaveValue(typed)

@@ -9,10 +9,10 @@ interface Draft {
 /** What was typed and not sent, in this window, and when; only fields that the form still has. */
 export function readDraft(draft: string | undefined, names: string[]): Draft | null {
   try {
-    const kept = draft ? (JSON.parse(sessionStorage.getItem(prefix + draft) ?? 'null') as Draft | null) : null
-    if (!kept?.at) return null
-    const values = Object.entries(kept.values).filter(([name]) => names.includes(name))
-    return { at: kept.at, values: Object.fromEntries(values) }
+    const stored = draft ? (JSON.parse(sessionStorage.getItem(prefix + draft) ?? 'null') as Draft | null) : null
+    if (!stored?.at) return null
+    const values = Object.entries(stored.values).filter(([name]) => names.includes(name))
+    return { at: stored.at, values: Object.fromEntries(values) }
   } catch {
     return null
   }
@@ -20,9 +20,9 @@ export function readDraft(draft: string | undefined, names: string[]): Draft | n
 
 export function keepDraft(draft: string | undefined, values: Record<string, unknown>, secret: readonly string[]) {
   if (!draft) return
-  const kept = Object.entries(values).filter(([name]) => !secret.includes(name))
+  const stored = Object.entries(values).filter(([name]) => !secret.includes(name))
   try {
-    const text: Draft = { at: new Date().toISOString(), values: Object.fromEntries(kept) }
+    const text: Draft = { at: new Date().toISOString(), values: Object.fromEntries(stored) }
     sessionStorage.setItem(prefix + draft, JSON.stringify(text))
   } catch {
     // Full or forbidden: the form still works, it only forgets on a reload.

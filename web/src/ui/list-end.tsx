@@ -26,11 +26,11 @@ interface Props {
 export function ListEnd({ more: { show, busy = false, error, shown }, label, size }: Props) {
   const { t } = useTranslation('ui')
   const { t: tProblems } = useTranslation('problems')
-  const said = shown !== null && [t('list.shown', { count: shown }), ...(show ? [] : [t('list.end')])].join('. ')
+  const status = shown !== null && [t('list.shown', { count: shown }), ...(show ? [] : [t('list.end')])].join('. ')
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {status}
       </p>
       {show && (
         <div className={styles.end}>

@@ -16,10 +16,10 @@ interface Props {
 export function FilterSearch({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const settled = useDebouncedValue(typed.trim(), 250)
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (settled === told.current) return
-    told.current = settled
+    if (settled === reported.current) return
+    reported.current = settled
     onChange(settled)
   })
   return (

@@ -14,12 +14,12 @@ const most = 3
 export function ToastPlace() {
   const { t } = useTranslation('ui')
   const [shown, setShown] = useState<Shown[]>([])
-  const [said, setSaid] = useState<Toast>()
+  const [announced, setAnnounced] = useState<Toast>()
   // Before the effects of the page: one of them may say something at once.
   useLayoutEffect(() => {
     let count = 0
     return listenToToasts((toast) => {
-      setSaid(toast)
+      setAnnounced(toast)
       count += 1
       const next = { ...toast, id: count }
       setShown((before) => [...before, next].slice(-most))
@@ -38,8 +38,8 @@ export function ToastPlace() {
     <>
       {/* It is there before the words: only so are they read out. Errors are an alert of their own. */}
       <div className="visually-hidden" role="status">
-        {said?.tone !== 'error' && said?.text}
-        {said?.undo && ` ${t('undo.key', { key: toastKey })}`}
+        {announced?.tone !== 'error' && announced?.text}
+        {announced?.undo && ` ${t('undo.key', { key: toastKey })}`}
       </div>
       <div ref={place} popover="manual" className={styles.place}>
         {shown.map(({ id, tone, text, undo }) => (

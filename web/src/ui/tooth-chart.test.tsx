@@ -194,13 +194,13 @@ describe('ACT-01 the chart to look at', () => {
 
   it('ACT-01 tells of the teeth that have something, and of no other', async () => {
     const { user } = await renderTeeth(<ToothMap label="Actes par dent" marks={marks} value={[11]} />)
-    const told = () => screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))
-    expect(told()).toEqual([
+    const labels = () => screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))
+    expect(labels()).toEqual([
       '11, incisive centrale supérieure droite',
       '36, première molaire inférieure gauche, 2 actes',
     ])
     await user.click(screen.getByRole('button', { name: 'Enfant 1' }))
-    expect(told()).toEqual(['75, deuxième molaire temporaire inférieure gauche, 1 acte'])
+    expect(labels()).toEqual(['75, deuxième molaire temporaire inférieure gauche, 1 acte'])
     expect(screen.queryByRole('button', { name: /^75/ })).not.toBeInTheDocument()
   })
 })

@@ -18,11 +18,11 @@ interface Props {
 /** The chart to look at: what is known of each tooth. Who cannot see it hears of the teeth that have something. */
 export function ToothMap({ label, dentition, value = [], marks = {} }: Props) {
   const nameOf = useToothName()
-  const told = [...new Set([...value, ...Object.keys(marks).map(Number)])].filter(isTooth)
-  const [shown, setShown] = useState(onlyDentitionOf(told) ?? dentition ?? 'adult')
+  const teeth = [...new Set([...value, ...Object.keys(marks).map(Number)])].filter(isTooth)
+  const [shown, setShown] = useState(onlyDentitionOf(teeth) ?? dentition ?? 'adult')
   return (
     <figure className={styles.map} aria-label={label}>
-      <DentitionSwitch shown={shown} teeth={told} onChange={setShown} />
+      <DentitionSwitch shown={shown} teeth={teeth} onChange={setShown} />
       <ToothArches dentition={shown} whole>
         {(tooth) => (
           <span
@@ -31,7 +31,7 @@ export function ToothMap({ label, dentition, value = [], marks = {} }: Props) {
             data-tooth={tooth}
             data-chosen={value.includes(tooth) ? '' : undefined}
             data-marked={marks[tooth] ? '' : undefined}
-            {...(told.includes(tooth)
+            {...(teeth.includes(tooth)
               ? { role: 'img', 'aria-label': [nameOf(tooth), marks[tooth]?.text].filter(Boolean).join(', ') }
               : { 'aria-hidden': true })}
           >

@@ -47,24 +47,24 @@ async function renderList({ all = false } = {}) {
   }
 }
 /** The toasts have one of their own. */
-const said = () => screen.getAllByRole('status')[0]
+const status = () => screen.getAllByRole('status')[0]
 const button = () => screen.getByRole('button', { name: 'More' })
 
 describe('a list that grows page by page', () => {
   it('gives the focus to the first new row, and says how far it goes', async () => {
     const { user, answer, pages, fetchNextPage } = await renderList()
-    expect(said()).toBeEmptyDOMElement()
+    expect(status()).toBeEmptyDOMElement()
     await user.click(button())
     expect(fetchNextPage).toHaveBeenCalledTimes(1)
     answer({ isFetching: true, isFetchingNextPage: true })
     expect(button()).toHaveAttribute('aria-busy', 'true')
     answer({ ...pages('ab', 'cd'), isFetching: false, isFetchingNextPage: false })
     expect(screen.getByText('c')).toHaveFocus()
-    expect(said()).toHaveTextContent(/^4 éléments affichés$/)
+    expect(status()).toHaveTextContent(/^4 éléments affichés$/)
     await user.click(button())
     answer({ ...pages('ab', 'cd', 'e'), hasNextPage: false })
     expect(screen.getByText('e')).toHaveFocus()
-    expect(said()).toHaveTextContent(/^5 éléments affichés\. Fin de la liste$/)
+    expect(status()).toHaveTextContent(/^5 éléments affichés\. Fin de la liste$/)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 

@@ -15,7 +15,7 @@ export interface ValuesOptions<V extends Values> {
   /** It changes something that is recorded: what differs is marked at once, and not only once a draft comes back. */
   edits?: boolean
   /** What a draft becomes when it comes back: others may have saved meanwhile. */
-  restore?: (kept: V) => V
+  restore?: (saved: V) => V
   /** Fields that are not worth a draft by themselves. */
   trivial?: readonly (keyof V & string)[]
 }
@@ -93,10 +93,10 @@ export function useFormValues<V extends Values>(options: ValuesOptions<V>) {
 
 /** A draft that says nothing but what is saved by now is none. */
 function startOf<V extends Values>(options: ValuesOptions<V>, changedIn: (values: V) => string[]) {
-  const { initial, draft, restore = (kept) => kept } = options
-  const kept = readDraft(draft, Object.keys(initial))
-  if (!kept) return { values: initial, restoredAt: undefined, isSpent: false }
-  const values = restore({ ...initial, ...kept.values })
+  const { initial, draft, restore = (saved) => saved } = options
+  const saved = readDraft(draft, Object.keys(initial))
+  if (!saved) return { values: initial, restoredAt: undefined, isSpent: false }
+  const values = restore({ ...initial, ...saved.values })
   const isSpent = changedIn(values).length === 0
-  return isSpent ? { values: initial, restoredAt: undefined, isSpent } : { values, restoredAt: kept.at, isSpent }
+  return isSpent ? { values: initial, restoredAt: undefined, isSpent } : { values, restoredAt: saved.at, isSpent }
 }

@@ -47,8 +47,8 @@ export interface Unsaved {
 export function useForm<V extends Values>({ check, explain, submit, ...options }: FormOptions<V>) {
   const { t } = useTranslation('ui')
   const { initial } = options
-  const kept = useFormValues(options)
-  const { values, unsaved } = kept
+  const formValues = useFormValues(options)
+  const { values, unsaved } = formValues
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     setRefused((times) => times + 1)
   }
   const set = (part: Partial<V>) => {
-    kept.set(part)
+    formValues.set(part)
     setErrors((found) => Object.fromEntries(Object.entries(found).filter(([field]) => !(field in part))) as Errors<V>)
   }
   const textOf = (name: keyof V & string, code: string) => {
@@ -83,7 +83,7 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     setBusy(true)
     try {
       await submit(values)
-      kept.forget()
+      formValues.forget()
     } catch (error) {
       const problem = error as Failure
       const atFields = explain?.(problem) ?? errorsAtFields<V>(problem, Object.keys(initial), textOf)
@@ -102,15 +102,15 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     setFailure(undefined)
   }
   const reset = () => {
-    kept.reset()
+    formValues.reset()
     clear()
   }
   const leave = (onClose: () => void, onReopen?: () => void) => {
     reset()
     onClose()
-    if (!kept.hasTyped) return
+    if (!formValues.hasTyped) return
     toast.undo(t(unsaved.edits ? 'discarded' : 'discarded.new', { ns: 'forms' }), () => {
-      kept.keepAgain()
+      formValues.keepAgain()
       onReopen?.()
     })
   }
@@ -136,7 +136,7 @@ export function useForm<V extends Values>({ check, explain, submit, ...options }
     /** Several fields at once, as if they were typed. */
     set,
     /** What stands in the fields from now on. */
-    replace: kept.replace,
+    replace: formValues.replace,
     /** Back to the beginning: nothing typed, no draft. */
     reset,
   }

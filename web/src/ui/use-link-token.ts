@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** In memory alone, for as long as the document lives: another language shows the page anew. Each page has its own. */
-const kept = new Map<string, string>()
+const tokens = new Map<string, string>()
 
 /** What a mailed link carries behind its hash. It opens an account: it is read once, and stays in no history. */
 export function useLinkToken(): string {
@@ -13,13 +13,13 @@ export function useLinkToken(): string {
   const brought = hash.slice(1)
   useEffect(() => {
     if (!brought) return
-    kept.set(path, brought)
+    tokens.set(path, brought)
     void navigate(pathname + search, { replace: true })
   }, [navigate, path, pathname, search, brought])
-  return brought || (kept.get(path) ?? '')
+  return brought || (tokens.get(path) ?? '')
 }
 
 /** It was used, or its time is over. */
 export function forgetLinkTokens() {
-  kept.clear()
+  tokens.clear()
 }

@@ -111,7 +111,7 @@ export function useVersionedForm<V extends Values, X extends Values = Record<nev
     initial: formOf(latest, suggested),
     base: ({ base }) => ({ ...extra, ...base.values }) as unknown as Partial<FormValues<V, X>>,
     edits: !isNew,
-    restore: (kept) => (isNew ? kept : following(kept)),
+    restore: (restored) => (isNew ? restored : following(restored)),
     // A conflict is told above the actions, and nothing is wrong with a field.
     explain: (problem) => ((problem.code as string) === conflict ? {} : (explain?.(problem) ?? null)),
     submit: async (values) => {

@@ -11,7 +11,7 @@ import { renderPage } from '../../test/render-page.tsx'
 
 const address = `/mon-espace/patient/fichiers?uuid=${eleonore.uuid}`
 const sceneType = { category: 'viewer', contentType: 'application/vnd.arcade.scene+json' } as const
-const kept = aFile(9, { ...sceneType, fileName: 'Vue 3 + Vue 1.scene' })
+const scene = aFile(9, { ...sceneType, fileName: 'Vue 3 + Vue 1.scene' })
 const ticket = '/v1/files/tickets/scene'
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe('FILE-05 scenes', () => {
   it('FILE-05 a scene is kept as a file of the patient, with its layout and its files', async () => {
     answerFiles(aFile(1), aFile(2))
     answerTickets('/v1/files/tickets/whole')
-    const sent = answer(uploadPatientFile, 201, { result: kept })
+    const sent = answer(uploadPatientFile, 201, { result: scene })
     const { user, frame } = await open('Vue 1')
     await user.click(frame.getByRole('button', { name: 'Côte à côte' }))
     await user.click(frame.getByRole('button', { name: 'Enregistrer la scène' }))
@@ -48,7 +48,7 @@ describe('FILE-05 scenes', () => {
   })
 
   it('FILE-05 a scene opens with its files in their places, and stands in no pane itself', async () => {
-    answerFiles(aFile(1), aFile(2), aFile(3), kept)
+    answerFiles(aFile(1), aFile(2), aFile(3), scene)
     answerTickets(ticket)
     const panes = [aFile(3), aFile(1)].map(({ uuid }) => ({ file: uuid, view: null }))
     answerScene(writeScene({ layout: 2, panes }))
@@ -64,7 +64,7 @@ describe('FILE-05 scenes', () => {
   })
 
   it('FILE-05 a scene whose files are gone, or which is none, says so', async () => {
-    answerFiles(aFile(1), kept)
+    answerFiles(aFile(1), scene)
     answerTickets(ticket)
     answerScene(writeScene({ layout: 1, panes: [{ file: aFile(7).uuid, view: null }] }))
     const { user, frame } = await open('Vue 3 + Vue 1')

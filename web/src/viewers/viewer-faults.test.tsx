@@ -44,10 +44,10 @@ describe('FILE-05 why a file is not shown, or not all of it', () => {
     ['application/dicom', 'Cette radiographie est enregistrée d’une façon que la visionneuse ne lit pas'],
     ['model/ply', 'Ce modèle est enregistré d’une façon que la visionneuse ne lit pas'],
     ['application/pdf', 'Ce PDF est protégé par un mot de passe'],
-  ])('FILE-05 %s: others of its kind are shown, so it says what is different', async (contentType, told) => {
+  ])('FILE-05 %s: others of its kind are shown, so it says what is different', async (contentType, difference) => {
     answerFiles(aFile(1, { contentType }))
     const { frame } = await open()
-    expect(await frame.findByRole('alert')).toHaveTextContent(told)
+    expect(await frame.findByRole('alert')).toHaveTextContent(difference)
     const pane = within(frame.getByRole('region', { name: 'Vue 1' }))
     expect(pane.getByRole('button', { name: 'Télécharger' })).toBeEnabled()
     expect(pane.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument()

@@ -8,12 +8,12 @@ const viewersApi = api.injectEndpoints({
     saveFileMeasures: endpoint(build, saveFileMeasures, {
       quiet: 'draft',
       keepalive: true,
-      outcome: (saved, { params: { uuid } }) => kept(uuid, saved),
+      outcome: (saved, { params: { uuid } }) => savedOutcome(uuid, saved),
     }),
   }),
 })
 
-function kept(uuid: string, saved: Answer<typeof saveFileMeasures>): Outcome {
+function savedOutcome(uuid: string, saved: Answer<typeof saveFileMeasures>): Outcome {
   return { changes: [viewersApi.util.updateQueryData('getFileMeasures', { params: { uuid } }, () => saved)] }
 }
 

@@ -44,8 +44,8 @@ function writePages(pages: readonly Page[]): Buffer {
       length += bytes.length
     }
   }
-  const addStream = (said: string, bytes: Buffer) =>
-    add(`<< ${said} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream')
+  const addStream = (dictionary: string, bytes: Buffer) =>
+    add(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream')
   add('<< /Type /Catalog /Pages 2 0 R >>')
   const kids = pages.map((_, index) => `${3 + index * 3} 0 R`)
   add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`)

@@ -117,7 +117,7 @@ describe('the process that draws', () => {
   it('knows nothing of what the server knows', async () => {
     const tells = `process.on('message', ({ id }) => process.send({ id, preview: Buffer.from(Object.keys(process.env).join()) }))`
     const [drawn] = await drawWith('tells.mjs', tells)
-    const told = drawn && 'preview' in drawn ? Buffer.from(drawn.preview).toString() : ''
-    expect(told.split(',').filter((name) => name.startsWith('ARCADE') || name.includes('URL'))).toEqual([])
+    const preview = drawn && 'preview' in drawn ? Buffer.from(drawn.preview).toString() : ''
+    expect(preview.split(',').filter((name) => name.startsWith('ARCADE') || name.includes('URL'))).toEqual([])
   })
 })

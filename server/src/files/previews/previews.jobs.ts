@@ -68,12 +68,12 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
 /** Previews do not count against the quota of the practice: nobody chose to keep them. */
 async function keepPreview({ blobs, workDb: db, log }: Kernel, file: PendingFile, preview: Uint8Array) {
   const blob = await blobs.fill(db, await blobs.begin(db, file.practiceId), once(preview))
-  const kept = await db.transaction(async (db) => {
+  const saved = await db.transaction(async (db) => {
     const id = await blobs.settle(db, blob, Number.POSITIVE_INFINITY)
     await setPreview(db, file, id)
     return id
   })
-  if (kept !== blob.id)
+  if (saved !== blob.id)
     await blobs.discard(db, blob.id).catch((err: unknown) => log.error({ err }, 'a preview was not discarded'))
 }
 

@@ -16,6 +16,6 @@ parentPort?.on('message', (order: ChecksumOrder) => {
   if (order.isAsked) answer({ digest: checksum.digest() })
 })
 
-function answer(said: ChecksumAnswer, moved: ArrayBuffer[] = []) {
-  parentPort?.postMessage(said, moved)
+function answer(reply: ChecksumAnswer, moved: ArrayBuffer[] = []) {
+  parentPort?.postMessage(reply, moved)
 }

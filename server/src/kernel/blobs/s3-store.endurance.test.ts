@@ -158,12 +158,12 @@ describe('blobs in a bucket', () => {
     const { db } = await makeDatabase()
     const { id: practiceId } = await makePractice(db)
     const disk = makeDiskStore(await mkdtemp(join(tmpdir(), 'arcade-move-')))
-    const kept: { id: string; bytes: Buffer }[] = []
+    const stored: { id: string; bytes: Buffer }[] = []
     for (const size of [0, 10, 65_536, 200_000]) {
       const blobs = makeBlobs({ store: disk, masterKey, clock: systemClock })
       const bytes = randomBytes(size)
       const blob = await blobs.fill(db, await blobs.begin(db, practiceId), once(bytes))
-      kept.push({ id: await db.transaction((db) => blobs.settle(db, blob, 10 ** 9)), bytes })
+      stored.push({ id: await db.transaction((db) => blobs.settle(db, blob, 10 ** 9)), bytes })
     }
     let puts = 0
     s3.fail((method) => (method === 'PUT' && ++puts > 2 ? '503' : null))
@@ -171,10 +171,10 @@ describe('blobs in a bucket', () => {
     s3.heal()
     expect(await moveBlobs(db, disk, store)).toEqual({ moved: 2, skipped: 2, arriving: 0 })
     const moved = makeBlobs({ store, masterKey, clock: systemClock })
-    for (const { id, bytes } of kept)
+    for (const { id, bytes } of stored)
       if (bytes.length > 0)
         expect((await readAll((await moved.open(db, id)).read(0, bytes.length - 1))).equals(bytes)).toBe(true)
     expect((await moveBlobs(db, store, disk)).moved).toBe(4)
-    expect(await store.list(kept[1]?.id ?? '')).toEqual([])
+    expect(await store.list(stored[1]?.id ?? '')).toEqual([])
   })
 })

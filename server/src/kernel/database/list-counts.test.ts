@@ -13,28 +13,28 @@ const tell = (userId: string, from: number, to: number) =>
 describe('how many rows a list has', () => {
   it('NOT-01 is true after inserts, updates and deletes', async () => {
     const { userId } = await makePractitioner(db)
-    const told = () => selectKeptCount(db, 'notifications', userId)
-    expect(await told()).toBe(0)
+    const count = () => selectKeptCount(db, 'notifications', userId)
+    expect(await count()).toBe(0)
     await db.execute(tell(userId, 1, 100))
-    expect(await told()).toBe(50)
+    expect(await count()).toBe(50)
     await db.execute(sql`update notifications set portal = true where user_id = ${userId}`)
-    expect(await told()).toBe(100)
+    expect(await count()).toBe(100)
     await db.execute(sql`update notifications set read_at = now() where user_id = ${userId}`)
-    expect(await told()).toBe(100)
+    expect(await count()).toBe(100)
     await db.execute(sql`delete from notifications where user_id = ${userId}`)
-    expect(await told()).toBe(0)
+    expect(await count()).toBe(0)
   })
 
   it('NOT-01 makes no writer wait for another', async () => {
     const { userId } = await makePractitioner(db)
-    const told = () => selectKeptCount(db, 'notifications', userId)
+    const count = () => selectKeptCount(db, 'notifications', userId)
     await db.execute(tell(userId, 2, 2))
     await db.transaction(async (held) => {
       await held.execute(tell(userId, 1, 4))
       await db.execute(tell(userId, 1, 2))
-      expect(await told()).toBe(2)
+      expect(await count()).toBe(2)
     })
-    expect(await told()).toBe(4)
+    expect(await count()).toBe(4)
   })
 
   it('CRE-01 ORD-01 SMI-02 INV-01 is that of all rows, for every list and owner', async () => {

@@ -7,10 +7,10 @@ import type { Db } from './db.ts'
  * is also planned once a connection.
  */
 export function keepStatements<Statement>() {
-  const kept = new WeakMap<Db, Map<string, Statement>>()
+  const cache = new WeakMap<Db, Map<string, Statement>>()
   return (db: Db, shape: string, prepare: () => Statement): Statement => {
-    const shapes = kept.get(db) ?? new Map<string, Statement>()
-    kept.set(db, shapes)
+    const shapes = cache.get(db) ?? new Map<string, Statement>()
+    cache.set(db, shapes)
     const statement = shapes.get(shape) ?? prepare()
     shapes.set(shape, statement)
     return statement

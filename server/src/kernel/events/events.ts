@@ -27,9 +27,9 @@ export const publishing = (kind: EventKind, audience: SQL): SQL => sql`
 export const toPerson = (userId: SQL, data: SQL): SQL => sql`${userId}, null::uuid, null::text, ${data}`
 
 function dataOf<E extends EventKind>(kind: E, data: EventData<E>): EventData<E> {
-  const said = readEvent(kind, data)
-  if (!said) throw new Error(`the event ${kind.event} was not published: its data are not what was declared`)
-  return said
+  const parsed = readEvent(kind, data)
+  if (!parsed) throw new Error(`the event ${kind.event} was not published: its data are not what was declared`)
+  return parsed
 }
 
 /** The channel of what is told and never stored. */

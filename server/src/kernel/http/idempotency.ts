@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 export const idempotencyHeader = 'idempotency-key'
-const kept = 24 * 60 * 60 * 1000
+const storedMs = 24 * 60 * 60 * 1000
 
 /** The key of a request, or null; a key that cannot be one is refused rather than ignored. */
 export function readKey(header: string | string[] | undefined): string | null {
@@ -66,7 +66,7 @@ export async function answerOnce(
 ): Promise<Answer & { replayed: boolean }> {
   return db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${attempt.caller} ${attempt.key}`}, 0))`)
-    const first = await selectAnswer(db, attempt, new Date(clock.now().getTime() - kept))
+    const first = await selectAnswer(db, attempt, new Date(clock.now().getTime() - storedMs))
     if (first) {
       if (!first.fingerprint.equals(attempt.fingerprint)) throw new Problem(problems.keyReused)
       return { status: first.status, body: seal.open(first.answer).toString(), replayed: true }
@@ -94,8 +94,8 @@ async function selectAnswer(db: Db, { caller, key }: Attempt, since: Date) {
 
 type KeptAnswer = Pick<typeof idempotencyKeys.$inferInsert, 'status' | 'answer' | 'createdAt'>
 
-async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, kept: KeptAnswer) {
-  const row = { fingerprint, ...kept }
+async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, storedMs: KeptAnswer) {
+  const row = { fingerprint, ...storedMs }
   await db
     .insert(idempotencyKeys)
     .values({ caller, key, ...row })
@@ -103,5 +103,5 @@ async function insertAnswer(db: Db, { caller, key, fingerprint }: Attempt, kept:
 }
 
 export async function deleteExpiredKeys(db: Db, clock: Clock) {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - kept)))
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - storedMs)))
 }

@@ -104,19 +104,19 @@ describe('a node that hears of changes', () => {
     await makeMachine(db, ['users:read'], [owner.userId])
     const { applicationId } = await makePartner(db)
     const theirs = eq(users.id, owner.userId)
-    const told: string[] = []
-    one.notices.subscribe('identity', { onMessage: (payload) => told.push(payload), onGap: () => {} })
+    const changes: string[] = []
+    one.notices.subscribe('identity', { onMessage: (payload) => changes.push(payload), onGap: () => {} })
     /** What was told before it has been heard then. */
     const mark = async (name: string) => {
       await pool.query('select pg_notify($1, $2)', ['identity', `token ${name}`])
-      await vi.waitFor(() => expect(told.at(-1)).toBe(`token ${name}`), within)
+      await vi.waitFor(() => expect(changes.at(-1)).toBe(`token ${name}`), within)
     }
     await mark('first')
-    told.length = 0
+    changes.length = 0
     await db.update(applicationLinks).set({ lastUsedAt: new Date(), sees: ['email'] })
     await db.update(users).set({ provenEmail: 'proven@arcade.example', loginGalaxy: randomUUID() }).where(theirs)
     await mark('second')
-    expect(told).toEqual(['token second'])
+    expect(changes).toEqual(['token second'])
     // Each of these it keeps.
     for (const change of [
       () => db.update(users).set({ version: 2 }).where(theirs),
@@ -124,9 +124,9 @@ describe('a node that hears of changes', () => {
       () => db.insert(applicationLinks).values({ userId: owner.userId, applicationId }),
       () => db.insert(applicationShortcuts).values({ userId: owner.userId, applicationId }),
     ]) {
-      told.length = 0
+      changes.length = 0
       await change()
-      await vi.waitFor(() => expect(told).toContain(`user ${owner.userId}`), within)
+      await vi.waitFor(() => expect(changes).toContain(`user ${owner.userId}`), within)
     }
   })
 

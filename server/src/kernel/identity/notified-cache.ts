@@ -24,7 +24,7 @@ interface Options<V> {
  * value that was being read meanwhile may be the old one, and is not kept.
  */
 export function makeNotifiedCache<V>({ load, isCurrent, capacity }: Options<V>): NotifiedCache<V> {
-  const kept = new Map<string, V>()
+  const values = new Map<string, V>()
   /** What is being read, the latest last; spoilt when it changes meanwhile. */
   const readings = new Map<string, Load<V>[]>()
 
@@ -50,14 +50,14 @@ export function makeNotifiedCache<V>({ load, isCurrent, capacity }: Options<V>):
   }
 
   function keep(key: string, value: V) {
-    if (kept.size >= capacity) kept.delete(kept.keys().next().value ?? '')
-    kept.set(key, value)
+    if (values.size >= capacity) values.delete(values.keys().next().value ?? '')
+    values.set(key, value)
   }
 
   return {
     async find(key, from) {
       if (!isCurrent()) return read(key, from)
-      const value = kept.get(key)
+      const value = values.get(key)
       if (value !== undefined) return value
       // Many ask at once for somebody who is not known yet: one reads for all, unless it has changed since.
       const reading = readings.get(key)?.at(-1)
@@ -65,11 +65,11 @@ export function makeNotifiedCache<V>({ load, isCurrent, capacity }: Options<V>):
     },
     read: (key) => read(key),
     forget(key) {
-      kept.delete(key)
+      values.delete(key)
       for (const reading of readings.get(key) ?? []) reading.stale = true
     },
     clear() {
-      kept.clear()
+      values.clear()
       for (const reading of [...readings.values()].flat()) reading.stale = true
     },
   }

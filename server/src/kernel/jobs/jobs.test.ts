@@ -141,8 +141,8 @@ describe('a job', () => {
     const jobs = await makeWorker(kind, async (number) => void done.push(number), silent, { ...brisk, keep: 1 })
     await jobs.send(db, kind, { number: 1 })
     await vi.waitFor(() => expect(done).toEqual([1]), 5_000)
-    const kept = sql`select from pgboss.job where name = 'forgotten'`
-    await vi.waitFor(async () => expect((await db.execute(kept)).rows).toEqual([]), 10_000)
+    const remaining = sql`select from pgboss.job where name = 'forgotten'`
+    await vi.waitFor(async () => expect((await db.execute(remaining)).rows).toEqual([]), 10_000)
   })
 
   it('of the wrong shape is not even sent', async () => {

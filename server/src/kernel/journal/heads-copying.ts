@@ -14,12 +14,12 @@ interface Deps {
  * they are what proves it.
  */
 export async function copyHeads({ db, copy }: Deps): Promise<string[]> {
-  const [kept, heads] = [await copy.read(), await selectAllHeads(db)]
-  const moved = [...kept].filter(([practice, head]) => !isSame(heads.get(practice), head))
+  const [copied, heads] = [await copy.read(), await selectAllHeads(db)]
+  const moved = [...copied].filter(([practice, head]) => !isSame(heads.get(practice), head))
   const broken = new Set(await selectBroken(db, heads, moved))
-  const next = new Map(kept)
+  const next = new Map(copied)
   for (const [practice, head] of heads) if (!broken.has(practice)) next.set(practice, head)
-  if ([...next].some(([practice, head]) => !isSame(kept.get(practice), head))) await copy.write(next)
+  if ([...next].some(([practice, head]) => !isSame(copied.get(practice), head))) await copy.write(next)
   return [...broken]
 }
 

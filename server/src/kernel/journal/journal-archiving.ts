@@ -104,8 +104,8 @@ type KeptLine = Omit<ChainLine, 'seq' | 'seal'> & { seq: string; seal: string }
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 
 function pack(lines: readonly ChainLine[]): Promise<Buffer> {
-  const kept = lines.map((line): KeptLine => ({ ...line, seq: line.seq.toString(), seal: line.seal.toString('hex') }))
-  return packed(kept.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  const keptLines = lines.map((line): KeptLine => ({ ...line, seq: line.seq.toString(), seal: line.seal.toString('hex') }))
+  return packed(keptLines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
 async function unpack(content: Buffer): Promise<ChainLine[]> {

@@ -61,8 +61,8 @@ describe('HOST-03 a line of the journal', () => {
       entry(practiceId, { actor: { kind: 'system' }, action: 'listed', objectId: null, patientId: null }),
     ]
     for (const line of made) await recordAccess(db, line)
-    const kept = await db.select().from(journal).where(eq(journal.practiceId, practiceId)).orderBy(journal.id)
-    expect(kept).toMatchObject([
+    const stored = await db.select().from(journal).where(eq(journal.practiceId, practiceId)).orderBy(journal.id)
+    expect(stored).toMatchObject([
       { actorKind: 'person', actorId: userId, actedFor: null, action: 'opened', details: made[0]?.details },
       { actorKind: 'machine', actorId: applicationId, actedFor: colleague, action: 'changed', requestId: 'request-1' },
       { actorKind: 'system', actorId: null, action: 'listed', objectId: null, patientId: null, seq: null },
@@ -149,8 +149,8 @@ describe('HOST-03 the chain of a practice', () => {
     await seal({ log: makeLogger(logs) })
     const verdict = await verify(practiceId)
     expect(verdict).toMatchObject({ good: 7n, broken: null })
-    const told = logs.lines.find(({ practice }) => practice === practiceId)
-    expect(told).toMatchObject({ seq: '7', seal: verdict.seal.toString('hex'), msg: 'journal sealed' })
+    const logged = logs.lines.find(({ practice }) => practice === practiceId)
+    expect(logged).toMatchObject({ seq: '7', seal: verdict.seal.toString('hex'), msg: 'journal sealed' })
   })
 
   it('HOST-03 of more lines than are sealed at once is whole', async () => {

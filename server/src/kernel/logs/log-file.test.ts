@@ -69,9 +69,9 @@ describe('ADM-03 the log file', () => {
     logs.write('and on\n')
     await logs.end()
     const lines = disk.text().trim().split('\n')
-    const kept = lines.filter((one) => one.startsWith('x')).length
-    expect(JSON.parse(lines.at(-2) ?? '')).toMatchObject({ level: 40, lost: 5_001 - kept })
-    expect([kept, lines.at(-1)]).toEqual([4_097, 'and on'])
+    const keptLines = lines.filter((one) => one.startsWith('x')).length
+    expect(JSON.parse(lines.at(-2) ?? '')).toMatchObject({ level: 40, lost: 5_001 - keptLines })
+    expect([keptLines, lines.at(-1)]).toEqual([4_097, 'and on'])
   })
 
   it('ADM-03 is opened anew when it was renamed, without losing a line', async () => {

@@ -60,8 +60,8 @@ export function fitLine(text: string, width: number, measure: Measure): string {
   if (measure(line) <= width) return line
   const room = width - measure(ellipsis)
   const [first = ''] = breakWord(line, room, measure)
-  const kept = clustersOf(first.trimEnd())
+  const clusters = clustersOf(first.trimEnd())
   // The sign takes the font of the word that it ends, which may be broader than its own.
-  while (kept.length > 0 && measure(`${kept.join('')}${ellipsis}`) > width) kept.pop()
-  return `${kept.join('')}${ellipsis}`
+  while (clusters.length > 0 && measure(`${clusters.join('')}${ellipsis}`) > width) clusters.pop()
+  return `${clusters.join('')}${ellipsis}`
 }

@@ -46,9 +46,9 @@ export function drawLines(sheet: Sheet, lines: readonly string[], box: Box): num
 export function drawText(sheet: Sheet, text: string, box: Box & { lines?: number }): number {
   const lines = linesOf(sheet, text, box.width, box)
   if (!box.lines || lines.length <= box.lines) return drawLines(sheet, lines, box)
-  const kept = lines.slice(0, box.lines - 1)
+  const shown = lines.slice(0, box.lines - 1)
   const last = fitted(sheet, lines.slice(box.lines - 1).join(' '), box)
-  return drawLines(sheet, [...kept, last], box)
+  return drawLines(sheet, [...shown, last], box)
 }
 
 /** A text that has one line, whatever its length. */

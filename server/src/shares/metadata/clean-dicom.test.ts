@@ -58,8 +58,8 @@ describe('the copy of a radiograph', () => {
     const stream = Buffer.from(frames[0] ?? [])
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from(name)])
     const fragment = Buffer.concat([stream.subarray(0, 2), comment, stream.subarray(2)])
-    const told = { bits: 8, size: [24, 20] as const, syntax: '1.2.840.10008.1.2.4.50' }
-    const commented = Buffer.from(dicom({ ...told, pixels: { fragments: [fragment] } }))
+    const options = { bits: 8, size: [24, 20] as const, syntax: '1.2.840.10008.1.2.4.50' }
+    const commented = Buffer.from(dicom({ ...options, pixels: { fragments: [fragment] } }))
     expect(saysName(commented)).toBe(true)
     const copy = await clean(commented)
     expect(saysName(copy)).toBe(false)

@@ -50,7 +50,7 @@ async function decoded(bytes: Buffer): Promise<Cleaned> {
     pieces.push(new Uint8Array(values.buffer, values.byteOffset, values.byteLength))
   }
   const bits = (8 * total) / (columns * rows * samples * frames)
-  const told: Written[] = [
+  const replacements: Written[] = [
     [tags.photometric, 'CS', samples === 3 ? 'RGB' : image.photometric],
     [tags.planarConfiguration, 'US', [0]],
     [tags.bitsAllocated, 'US', [bits]],
@@ -59,7 +59,7 @@ async function decoded(bytes: Buffer): Promise<Cleaned> {
     [tags.pixelRepresentation, 'US', [isSigned ? 1 : 0]],
     [tags.pixels, bits === 8 ? 'OB' : 'OW', Buffer.concat(pieces)],
   ]
-  return { names: ['patient'], rewritten: writeDicom(elementsOf(dataSet, told)) }
+  return { names: ['patient'], rewritten: writeDicom(elementsOf(dataSet, replacements)) }
 }
 
 /** What every reader expects of a patient, and has nothing in it. */
@@ -73,9 +73,9 @@ const empty: readonly Written[] = [
   [tags.identityRemoved, 'CS', 'YES'],
 ]
 
-function elementsOf(dataSet: DataSet, told: readonly Written[] = []): Written[] {
-  const said = new Set(told.map(([tag]) => tag))
-  return [...keepElements(dataSet).filter(([tag]) => !said.has(tag)), ...told, ...empty]
+function elementsOf(dataSet: DataSet, replacements: readonly Written[] = []): Written[] {
+  const replaced = new Set(replacements.map(([tag]) => tag))
+  return [...keepElements(dataSet).filter(([tag]) => !replaced.has(tag)), ...replacements, ...empty]
 }
 
 function pixelHead(vr: 'OB' | 'OW', length: number): Buffer {

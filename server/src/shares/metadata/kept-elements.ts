@@ -28,19 +28,19 @@ const numbers: Keep = (set, tag) => {
 const table: Keep = (set, tag) => (set.has(tag) ? ['OW', set.bytes(tag)] : null)
 
 const items: Keep = (set, tag) => {
-  const kept = set.items(tag).map(keepElements)
-  return kept.length > 0 ? ['SQ', { items: kept }] : null
+  const nested = set.items(tag).map(keepElements)
+  return nested.length > 0 ? ['SQ', { items: nested }] : null
 }
 
 /** One of the standard says what something is; any other says which, and may hold a number of the patient or a date. */
 const uid: Keep = (set, tag) => {
-  const said = set.text(tag)
-  if (!said) return null
-  return ['UI', /^1\.2\.840\.10008\.[\d.]+$/.test(said) ? said : otherUid(said)]
+  const written = set.text(tag)
+  if (!written) return null
+  return ['UI', /^1\.2\.840\.10008\.[\d.]+$/.test(written) ? written : otherUid(written)]
 }
 
 /** The same for the same one: the slices of a series stay together. */
-const otherUid = (said: string) => `2.25.${BigInt(`0x${createHash('sha256').update(said).digest('hex').slice(0, 32)}`)}`
+const otherUid = (written: string) => `2.25.${BigInt(`0x${createHash('sha256').update(written).digest('hex').slice(0, 32)}`)}`
 
 /**
  * What a picture and its measures need. Everything else goes: every element of the Basic Application Confidentiality Profile
@@ -110,7 +110,7 @@ const keptElements: ReadonlyMap<number, Keep> = new Map([
 
 export function keepElements(set: DataSet): Written[] {
   return [...keptElements].flatMap(([tag, keep]) => {
-    const kept = keep(set, tag)
-    return kept ? [[tag, ...kept] as const] : []
+    const nested = keep(set, tag)
+    return nested ? [[tag, ...nested] as const] : []
   })
 }

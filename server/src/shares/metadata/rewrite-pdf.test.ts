@@ -210,23 +210,23 @@ describe('a PDF written without its metadata', () => {
   })
 
   it('FILE-04 that is encrypted, signed, broken or brings files is not promised', async () => {
-    const kept = async (pdf: string | Buffer) => rewritePdf(Buffer.from(pdf as string, 'latin1'))
-    expect(await kept(await makePdf({ ownerPassword: 'o' }))).toEqual({ kept: 'encrypted' })
+    const rewritten = async (pdf: string | Buffer) => rewritePdf(Buffer.from(pdf as string, 'latin1'))
+    expect(await rewritten(await makePdf({ ownerPassword: 'o' }))).toEqual({ kept: 'encrypted' })
     const signature = [
       '6 0 obj\n<< /Fields [7 0 R] /SigFlags 3 >>',
       '7 0 obj\n<< /FT /Sig /V << /Type /Sig /ByteRange [0 1 2 3] /Contents <00> >> >>',
     ]
     const signed = pdfOf([...body('', '/AcroForm 6 0 R'), ...signature], '/Size 8 /Root 1 0 R')
-    expect(await kept(signed)).toEqual({ kept: 'signed' })
+    expect(await rewritten(signed)).toEqual({ kept: 'signed' })
     const attached = await makePdf({}, (pdf) => void pdf.file(Buffer.from('SECRET'), { name: 'other.txt' }))
-    expect(await kept(attached)).toEqual({ kept: 'attachments' })
+    expect(await rewritten(attached)).toEqual({ kept: 'attachments' })
     const whole = await makePdf()
     for (const broken of [
       '%PDF-1.7\n',
       whole.subarray(0, whole.length - 200),
       whole.toString('latin1').replace('xref\n', 'xxxx\n'),
     ])
-      expect(await kept(broken)).toEqual({ kept: 'damaged' })
+      expect(await rewritten(broken)).toEqual({ kept: 'damaged' })
   })
 
   it('FILE-04 of 50 MB is written within the limits of its thread', async () => {

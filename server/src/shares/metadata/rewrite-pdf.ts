@@ -105,8 +105,8 @@ function cleanDict(dict: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
   if (subtype === 'Image') cleanPicture(dict, resolve)
 }
 
-function deleteAllBut(kept: ReadonlySet<string>, stream: PdfStream) {
-  for (const key of stream.keys()) if (!kept.has(key.value)) stream.delete(key)
+function deleteAllBut(keys: ReadonlySet<string>, stream: PdfStream) {
+  for (const key of stream.keys()) if (!keys.has(key.value)) stream.delete(key)
 }
 
 /** A photograph brings what its camera wrote. */

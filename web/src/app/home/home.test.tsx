@@ -60,8 +60,8 @@ describe('the home page', () => {
   it.each([
     ['RT-15 who has left', 'loggedOut', '/', 'Vous avez quitté Arcade sur cet appareil.'],
     ['RT-02 who wanted another page', '', '/?returnUrl=%2Fdashboard', 'Connectez-vous pour ouvrir la page demandée.'],
-  ])('tells %s why they are here, once', async (_, told, address, sentence) => {
-    if (told) sessionStorage.setItem('arcade.told', told)
+  ])('tells %s why they are here, once', async (_, reason, address, sentence) => {
+    if (reason) sessionStorage.setItem('arcade.told', reason)
     await open(address)
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(sessionStorage.getItem('arcade.told')).toBeNull()

@@ -72,8 +72,8 @@ describe('TEN-01 for whom one acts', () => {
     await user.click(screen.getByRole('menuitemradio', { name: /Cabinet du Canal/ }))
     expect(await trigger()).toHaveTextContent('Hugo BernardCabinet du Canal')
     expect(selectActing(store.getState())).toEqual(forHugoElsewhere)
-    const said = 'Vous agissez maintenant pour Hugo Bernard, Cabinet du Canal.'
-    expect(await screen.findByText(said, { selector: '[role="status"]' })).toBeInTheDocument()
+    const sentence = 'Vous agissez maintenant pour Hugo Bernard, Cabinet du Canal.'
+    expect(await screen.findByText(sentence, { selector: '[role="status"]' })).toBeInTheDocument()
     expect(JSON.parse(localStorage.getItem('actsFor') ?? '')).toMatchObject(forHugoElsewhere ?? {})
     expect(JSON.parse(sessionStorage.getItem('actsFor') ?? '')).toMatchObject(forHugoElsewhere ?? {})
   })

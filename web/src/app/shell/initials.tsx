@@ -5,6 +5,6 @@ import { useMe } from '../../users/index.ts'
 export function Initials({ name }: { name: string }) {
   const { data } = useMe()
   const words = name.trim().split(/\s+/)
-  const kept = { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
-  return <Avatar {...(data?.result.personInfo ?? kept)} />
+  const names = { firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
+  return <Avatar {...(data?.result.personInfo ?? names)} />
 }

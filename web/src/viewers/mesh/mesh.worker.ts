@@ -71,14 +71,14 @@ async function fetchMesh(url: string): Promise<ReadMeshes> {
   // Of a packed file it is told how long it is packed.
   const length = answer.headers.has('content-encoding') ? 0 : Number(answer.headers.get('content-length'))
   const reader = makeMeshReader(length)
-  let [bytes, told] = [0, performance.now()]
+  let [bytes, reportedAt] = [0, performance.now()]
   for (const stream = answer.body.getReader(); ; ) {
     const { done, value } = await stream.read()
     if (done) return reader.end()
     reader.add(value)
     bytes += value.length
-    if (performance.now() - told < toldEvery) continue
-    told = performance.now()
+    if (performance.now() - reportedAt < toldEvery) continue
+    reportedAt = performance.now()
     scope.postMessage({ kind: 'progress', bytes })
   }
 }

@@ -12,8 +12,8 @@ export function OtherPatientNote({ details }: { details: readonly Detail[] }) {
   const { t } = useTranslation('files')
   const who = useNamedPatient()
   const patient = useContext(AroundFile)?.patient
-  const said = (wanted: Detail['key']) => String(details.find(({ key }) => key === wanted)?.value ?? '')
-  const named = { name: said('patient'), birthDate: said('birthDate') || null }
+  const valueOf = (wanted: Detail['key']) => String(details.find(({ key }) => key === wanted)?.value ?? '')
+  const named = { name: valueOf('patient'), birthDate: valueOf('birthDate') || null }
   if (!patient || !isOtherPatient(named, patient.personInfo)) return null
   return (
     <p className={styles.warning} role="alert">

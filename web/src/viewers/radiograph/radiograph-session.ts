@@ -19,9 +19,9 @@ export function makeSession(answer: (answer: Answer) => void, decoders: Codecs =
   const frames = new Map<number, Pyramid>()
 
   async function frameOf(of: Radiograph, number: number): Promise<Pyramid> {
-    const kept = frames.get(number)
+    const cached = frames.get(number)
     frames.delete(number)
-    const frame = kept ?? new Pyramid(await decodeFrame(of, number, decoders))
+    const frame = cached ?? new Pyramid(await decodeFrame(of, number, decoders))
     frames.set(number, frame)
     const most = Math.max(1, Math.floor(keptBytes / frame.picture.values.byteLength))
     for (const old of [...frames.keys()].slice(0, -most)) frames.delete(old)
