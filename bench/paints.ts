@@ -81,7 +81,7 @@ function combined(paints: readonly Paint[], combine: (values: number[]) => numbe
   return { first: of('first'), largest: of('largest'), shift: of('shift'), files: of('files') }
 }
 
-async function paintOf(browser: Browser, device: Device, url: string, saved: Kept): Promise<Paint> {
+async function paintOf(browser: Browser, device: Device, url: string, saved: StorageState): Promise<Paint> {
   const paints: Paint[] = []
   const isHome = new URL(url).pathname === '/'
   for (let turn = 0; turn < visits; turn++) {
@@ -123,10 +123,10 @@ async function serveHttp2(origin: string) {
   }
 }
 
-type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** What a browser keeps of somebody who was here before: who they are and for whom they act; no file of the portal. */
-async function keptBy(browser: Browser, origin: string): Promise<Kept> {
+async function keptBy(browser: Browser, origin: string): Promise<StorageState> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   await logIn(context, origin)
   const page = await context.newPage()

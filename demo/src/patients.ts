@@ -26,7 +26,7 @@ export interface DemoPatient {
 }
 
 /** How many acts, how many days since the last, what to beware of: those whom one sees first. */
-type Known = [
+type KnownPatient = [
   lastName: string,
   firstName: string,
   birth: string,
@@ -36,7 +36,7 @@ type Known = [
   alert?: string,
 ]
 
-const known: readonly Known[] = [
+const known: readonly KnownPatient[] = [
   ['Abadie', 'Éléonore', '1984-03-12', 'F', 2, 6],
   ['Benâïm', 'Jérôme', '1991-08-27', 'M', 6, 2, 'Allergie'],
   ['Courtois', 'Maëlle', '2012-01-05', 'F', 20, 9],
@@ -65,7 +65,7 @@ function knownPatient(
   random: Random,
   practiceId: string,
   place: number,
-  [lastName, firstName, birthDate, sex, days, count, alert]: Known,
+  [lastName, firstName, birthDate, sex, days, count, alert]: KnownPatient,
   today: string,
 ): DemoPatient {
   const acts = makeActs(random, { patient: place, birthDate, today, last: addDays(today, -days), count })

@@ -16,10 +16,10 @@ import { mailEmailChange } from './users/mail-email-change.ts'
 const { db, app } = await shareWorkingApp()
 const { kernel } = app
 
-type Means = Parameters<typeof mailEmailChange>[0]
+type MailDeps = Parameters<typeof mailEmailChange>[0]
 
 /** Each asks for a link of a kind to be mailed, and says to whom. */
-const asks: Record<LinkKind, () => Promise<{ email: string; mail: (means: Means) => Promise<void> }>> = {
+const asks: Record<LinkKind, () => Promise<{ email: string; mail: (means: MailDeps) => Promise<void> }>> = {
   password: async () => {
     const { userId } = await makePractitioner(db)
     const email = `${userId}@arcade.example`
@@ -43,7 +43,7 @@ const asks: Record<LinkKind, () => Promise<{ email: string; mail: (means: Means)
 }
 const kinds = Object.keys(asks) as LinkKind[]
 
-const by = (send: Mailer['send']): Means => ({ ...kernel, mailer: { ...kernel.mailer, send } })
+const by = (send: Mailer['send']): MailDeps => ({ ...kernel, mailer: { ...kernel.mailer, send } })
 
 describe('a link that is mailed', () => {
   it.each(kinds)('AUTH-11 AUTH-13 AUTH-20 %s opens from the moment its mail leaves', async (kind) => {

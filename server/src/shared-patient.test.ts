@@ -67,7 +67,7 @@ const sides: [Side, Side][] = [
   [other, one],
 ]
 
-type Told = { result: Record<string, unknown>; total?: number }
+type ReplyBody = { result: Record<string, unknown>; total?: number }
 const byUser = (path: string) => (side: Side) => path.replace(':user', side.member.userId)
 const marked: [string, (side: Side) => string][] = [
   ['the record', () => `/v1/patients/${shared}`],
@@ -117,7 +117,7 @@ describe('TEN-02 of a patient whom two practices follow', () => {
     expect(found).toEqual([['15/01/2025'], ['15/02/2025']])
   })
 
-  it.each<[string, (side: Side) => string, (answer: Told) => unknown, [unknown, unknown]]>([
+  it.each<[string, (side: Side) => string, (answer: ReplyBody) => unknown, [unknown, unknown]]>([
     ['the list', byUser('/v1/users/patients-get/:user'), ({ total }) => total, [1, 1]],
     ['the summary', byUser('/v1/users/patients-summary/:user'), ({ result: { total } }) => total, [1, 1]],
     ['the summary', byUser('/v1/users/patients-summary/:user'), ({ result: { withAlerts } }) => withAlerts, [1, 1]],

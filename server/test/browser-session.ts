@@ -8,7 +8,7 @@ interface Cookie {
   value: string
 }
 
-type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 export interface Place {
   at: URL
@@ -28,7 +28,7 @@ export function makeBrowserSession(portal: string) {
       .map(([name, { value }]) => `${name.split(' ')[0]}=${value}`)
       .join('; ')
 
-  async function send(url: URL, init: Asked = {}): Promise<Response> {
+  async function send(url: URL, init: RequestOptions = {}): Promise<Response> {
     const headers = { ...init.headers, cookie: cookiesFor(url) }
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
@@ -45,7 +45,7 @@ export function makeBrowserSession(portal: string) {
   const isPortalPage = (url: URL) => url.origin === portal && pageAt(url.pathname) !== undefined
 
   /** Follows redirects to where a page is shown; the pages of the portal are not. */
-  async function go(address: string | URL, init: Asked = {}): Promise<Place> {
+  async function go(address: string | URL, init: RequestOptions = {}): Promise<Place> {
     let at = new URL(address)
     let answer = await send(at, init)
     while (answer.status >= 300 && answer.status < 400) {

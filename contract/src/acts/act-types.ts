@@ -110,7 +110,7 @@ export interface ActFault {
   code: 'unknown' | 'needed' | 'type' | 'range' | 'option' | 'length' | 'step'
 }
 
-interface Said {
+interface ActFacts {
   type: ActType
   state: ActState
   teeth: readonly number[]
@@ -120,7 +120,7 @@ interface Said {
 }
 
 /** What is wrong with an act by the table; both sides ask the same question. */
-export function actFaults({ type, state, teeth, details, checklist, lots }: Said): ActFault[] {
+export function actFaults({ type, state, teeth, details, checklist, lots }: ActFacts): ActFault[] {
   const kind = actKindOf(type)
   const done = state === 'done'
   const whole = (path: string, wish: ActKind['teeth'], given: number): ActFault[] => {

@@ -31,12 +31,12 @@ export const galleryProblems = {
   otherOrder: { code: 'gallery.other-order', status: 409, title: 'Order already exists with other content' },
 } as const satisfies Record<string, ProblemKind>
 
-const Wanted = z.strictObject({
+const OrderedProduct = z.strictObject({
   id: z.uuid().toLowerCase().meta({ description: 'Of the product: a size of a work' }),
   frameColor: z.enum(frameColors).nullable(),
 })
 const products = z
-  .array(Wanted)
+  .array(OrderedProduct)
   .min(1)
   .max(mostGalleryLines)
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'repeated' })

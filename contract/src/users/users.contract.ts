@@ -126,7 +126,7 @@ export const usersProblems = {
   },
 } as const satisfies Record<string, ProblemKind>
 
-const Found = z.object({ uuid: z.uuid(), personInfo: PersonInfo })
+const FoundUser = z.object({ uuid: z.uuid(), personInfo: PersonInfo })
 
 export const getUser = route({
   method: 'GET',
@@ -144,7 +144,7 @@ export const getUserByEmail = route({
   summary: 'Find a user by e-mail: the caller, or a user who linked the application',
   access: ['signed-in', 'machine users:read'],
   params: z.object({ email: text({ min: 1, max: 320 }) }),
-  replies: { 200: result(Found) },
+  replies: { 200: result(FoundUser) },
 })
 
 /** How many answers a minute tell one caller whether a name is taken, on each of the ways to ask. */
@@ -160,7 +160,7 @@ export const getUserByCredentials = route({
   path: '/v1/users/get-by-credentials/:credentialUuid',
   summary: 'Find a user by credential: the caller, or a user who linked the application',
   params: z.object({ credentialUuid: z.uuid() }),
-  replies: { 200: result(Found) },
+  replies: { 200: result(FoundUser) },
 })
 
 export const getUserByLoginGalaxy = route({
@@ -168,7 +168,7 @@ export const getUserByLoginGalaxy = route({
   path: '/v1/users/get-by-login-galaxy/:login',
   summary: 'Find a user by login of the former directory: the caller, or a user who linked the application',
   params: z.object({ login: text({ min: 1, max: 320 }) }),
-  replies: { 200: result(Found) },
+  replies: { 200: result(FoundUser) },
 })
 
 export const emailExists = route({
@@ -212,7 +212,7 @@ export const createUser = route({
     locale: z.enum(locales).optional(),
     practice: z.strictObject({ name }).optional().meta({ description: 'A new practice, owned by the user' }),
   }),
-  replies: { 201: result(Found) },
+  replies: { 201: result(FoundUser) },
   problems: [usersProblems.emailTaken, usersProblems.loginTaken],
 })
 

@@ -21,7 +21,7 @@ export const colours = Array.from({ length: width * height }, (_, at) => {
 export const words = (values: readonly number[]) =>
   new Uint8Array(Uint16Array.from(values, (value) => value & 0xffff).buffer)
 
-interface Said {
+interface ImageOptions {
   pixels: Uint8Array | { fragments: Uint8Array[] }
   bits?: number
   stored?: number
@@ -33,7 +33,7 @@ interface Said {
 }
 
 /** A file with these pixels; what is said in `more` wins. */
-export function dicom({ pixels, bits = 16, stored = bits, isSigned, photometric, size, more = [], syntax }: Said) {
+export function dicom({ pixels, bits = 16, stored = bits, isSigned, photometric, size, more = [], syntax }: ImageOptions) {
   const [columns, rows] = size ?? [width, height]
   const isColour = photometric !== undefined && !photometric.startsWith('MONO')
   const elements: Written[] = [

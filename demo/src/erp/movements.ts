@@ -19,12 +19,12 @@ export interface ErpMovement {
   referenceExterne?: string
 }
 
-type Said = Pick<ErpMovement, 'type' | 'libelle' | 'origine' | 'date'> &
+type MovementFields = Pick<ErpMovement, 'type' | 'libelle' | 'origine' | 'date'> &
   Partial<Pick<ErpMovement, 'utilisablePour' | 'famille' | 'echeance'>> & { amount: number }
 
 export function movementOf(
   { numeroPiece, codeClient }: { numeroPiece: string; codeClient: string },
-  { amount, ...fields }: Said,
+  { amount, ...fields }: MovementFields,
 ): Dated<ErpMovement> {
   return {
     utilisablePour: 'RIEN',

@@ -1,10 +1,10 @@
-type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 /** What a browser does at one site: it keeps cookies and sends them back; redirects are for the test to follow. */
 export function makeVisitor(origin: string) {
   const cookies = new Map<string, { value: string; path: string; rules: string }>()
 
-  async function go(address: string | URL, init: Asked = {}) {
+  async function go(address: string | URL, init: RequestOptions = {}) {
     const url = new URL(address, origin)
     const sent = [...cookies].filter(([, { path }]) => url.pathname === path || url.pathname.startsWith(`${path}/`))
     const cookie = sent.map(([name, { value }]) => `${name}=${value}`).join('; ')

@@ -28,7 +28,7 @@ export const feeds: Record<string, Say> = {
   retours: (client, ledger) => entries(client.code, ledger.booksOf(client).returns, ({ numeroRetour }) => numeroRetour),
 }
 
-interface Asked {
+interface FeedQuery {
   curseur?: string
   depuis?: string
   codeClient?: string
@@ -52,7 +52,7 @@ export function makeFeeds(ledger: Ledger) {
   }
 
   /** Null where the cursor is none of ours. */
-  return (base: Base, feed: string, say: Say, { curseur, depuis, codeClient, limite }: Asked) => {
+  return (base: Base, feed: string, say: Say, { curseur, depuis, codeClient, limite }: FeedQuery) => {
     const after = curseur ? readCursor(curseur) : { changed: depuis?.slice(0, 10) ?? '', key: '' }
     if (!after) return null
     const all = listOf(base, feed, say)

@@ -42,9 +42,9 @@ function leftOf(ledger: Ledger, base: Base, { asked }: Payment): Map<string, num
   return left
 }
 
-type Asked = Omit<ReversalAsked, 'lignes'> & { numeroPiece: string | null; montant: number | null }
+type ReversalInput = Omit<ReversalAsked, 'lignes'> & { numeroPiece: string | null; montant: number | null }
 
-function linesOf({ numeroPiece, montant }: Asked, left: ReadonlyMap<string, number>): ReversalAsked['lignes'] {
+function linesOf({ numeroPiece, montant }: ReversalInput, left: ReadonlyMap<string, number>): ReversalAsked['lignes'] {
   if (numeroPiece !== null && !left.has(numeroPiece)) throw unknownPiece(numeroPiece)
   const pieces = [...left].filter(([number, cents]) => (numeroPiece === null || number === numeroPiece) && cents > 0)
   if (montant !== null && numeroPiece === null && left.size > 1)
@@ -65,7 +65,7 @@ const answerOf = ({ numero, at, codeClient, asked }: Reversal) => ({
 })
 
 /** Without a reference of its own it is the one reversal of that payment. */
-function readReversal(reglement: string, body: unknown): Asked {
+function readReversal(reglement: string, body: unknown): ReversalInput {
   if (typeof body !== 'object' || body === null) throw invalid('Un objet est attendu.')
   const { referenceExterne = reglement, numeroPiece = null, montant = null, motif } = body as Record<string, unknown>
   if (typeof referenceExterne !== 'string' || !referenceExterne) throw invalid('referenceExterne')

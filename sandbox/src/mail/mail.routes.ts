@@ -3,7 +3,7 @@ import { guardControls } from '../guard.ts'
 import { mailPage } from './mail-page.ts'
 import type { Mailbox } from './mailbox.ts'
 
-interface Asked {
+interface MailRequest {
   Params: { id: string }
   Querystring: { to?: string; after?: string; wait?: string }
 }
@@ -27,7 +27,7 @@ const mailPolicy = [
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox) {
   guardControls(app)
 
-  app.get<Asked>('/', async ({ query }, reply) => {
+  app.get<MailRequest>('/', async ({ query }, reply) => {
     const wait = Math.min(Number(query.wait) || 0, longestWait)
     if (wait <= 0) return mailbox.find(query)
     const gone = new AbortController()
@@ -44,12 +44,12 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox) {
     return reply.redirect('/', 303)
   })
 
-  app.get<Asked>('/:id', async ({ params }, reply) => mailbox.get(params.id) ?? reply.callNotFound())
-  app.get<Asked>('/:id/view', async ({ params }, reply) => {
+  app.get<MailRequest>('/:id', async ({ params }, reply) => mailbox.get(params.id) ?? reply.callNotFound())
+  app.get<MailRequest>('/:id/view', async ({ params }, reply) => {
     const mail = mailbox.get(params.id)
     return mail ? reply.type('text/html; charset=utf-8').send(mailPage(mail)) : reply.redirect('/', 303)
   })
-  app.get<Asked>('/:id/html', async ({ params }, reply) => {
+  app.get<MailRequest>('/:id/html', async ({ params }, reply) => {
     const mail = mailbox.get(params.id)
     if (!mail) return reply.callNotFound()
     reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8')

@@ -16,7 +16,7 @@ export interface Mail {
   at: string
 }
 
-export interface Wanted {
+export interface MailFilter {
   to?: string | undefined
   /** Only what came later than the mail of this number. */
   after?: string | undefined
@@ -26,9 +26,9 @@ export interface Mailbox {
   add(caught: Omit<Mail, 'id'>): void
   get(id: string): Mail | undefined
   /** Newest first. */
-  find(wanted?: Wanted): Mail[]
+  find(wanted?: MailFilter): Mail[]
   /** The same as soon as there is one; nothing when the time is over or whoever asks has gone. */
-  await(wanted: Wanted, milliseconds: number, gone: AbortSignal): Promise<Mail[]>
+  await(wanted: MailFilter, milliseconds: number, gone: AbortSignal): Promise<Mail[]>
   empty(): void
 }
 
@@ -38,7 +38,7 @@ export function makeMailbox(most = 500): Mailbox {
   let count = 0
   const arrivals = new EventEmitter().setMaxListeners(0)
 
-  const find = ({ to, after = '0' }: Wanted = {}) =>
+  const find = ({ to, after = '0' }: MailFilter = {}) =>
     mails.filter((mail) => Number(mail.id) > Number(after) && (!to || mail.to.some((one) => isSame(one, to))))
   return {
     add(caught) {

@@ -3,18 +3,18 @@ import { type Intents, intentAnswer } from './intents.ts'
 import { newId, type Outcome, type Store } from './store.ts'
 
 type Fields = Record<string, string>
-interface Asked {
+interface ApiCall {
   fields: Fields
   account: string | null
 }
-interface Said {
+interface ApiReply {
   status: number
   body: unknown
 }
 type Params = { Params: { id: string }; Body: Fields | undefined }
 
-const ok = (body: unknown): Said => ({ status: 200, body })
-const refused = (status: number, type: string, code: string, message: string): Said => ({
+const ok = (body: unknown): ApiReply => ({ status: 200, body })
+const refused = (status: number, type: string, code: string, message: string): ApiReply => ({
   status,
   body: { error: { type, code, message } },
 })
@@ -38,7 +38,7 @@ export function apiRoutes(app: FastifyInstance, { store, intents, pageUrl, outco
   })
 
   /** A key that was seen gets the first answer again; with other parameters it is an error. */
-  async function once(request: FastifyRequest, reply: FastifyReply, act: (asked: Asked) => Promise<Said> | Said) {
+  async function once(request: FastifyRequest, reply: FastifyReply, act: (asked: ApiCall) => Promise<ApiReply> | ApiReply) {
     const fields = (request.body ?? {}) as Fields
     const account = one(request.headers['stripe-account'])
     const key = one(request.headers['idempotency-key'])
@@ -137,7 +137,7 @@ export function apiRoutes(app: FastifyInstance, { store, intents, pageUrl, outco
 }
 
 const one = (header: string | string[] | undefined) => (typeof header === 'string' ? header : null)
-const send = (reply: FastifyReply, { status, body }: Said) => reply.code(status).send(body)
+const send = (reply: FastifyReply, { status, body }: ApiReply) => reply.code(status).send(body)
 
 const metadataIn = (fields: Fields) =>
   Object.fromEntries(

@@ -26,7 +26,7 @@ interface World {
   store: Store
   intents: Intents
 }
-type Asked = { Params: { id: string }; Body: Record<string, string> | undefined }
+type PageRequest = { Params: { id: string }; Body: Record<string, string> | undefined }
 
 /** The pages of the provider and of the bank: what is typed here is seen by nobody else. */
 export function pageRoutes(app: FastifyInstance, { store, intents }: World) {
@@ -36,12 +36,12 @@ export function pageRoutes(app: FastifyInstance, { store, intents }: World) {
     return
   })
 
-  app.get<Asked>('/checkout/:id', ({ params }, reply) => {
+  app.get<PageRequest>('/checkout/:id', ({ params }, reply) => {
     const session = store.get('session', params.id)
     if (session?.status !== 'open') return lost(reply)
     return show(reply, [session.success_url, session.cancel_url], 'Save a card', cardForm(session.cancel_url))
   })
-  app.post<Asked>('/checkout/:id', ({ params, body = {} }, reply) => {
+  app.post<PageRequest>('/checkout/:id', ({ params, body = {} }, reply) => {
     const session = store.get('session', params.id)
     if (session?.status !== 'open') return lost(reply)
     const number = (body.number ?? '').replaceAll(/\s/g, '')
@@ -66,13 +66,13 @@ export function pageRoutes(app: FastifyInstance, { store, intents }: World) {
     return reply.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
   })
 
-  app.get<Asked>('/authentication/:id', ({ params }, reply) => {
+  app.get<PageRequest>('/authentication/:id', ({ params }, reply) => {
     const intent = store.get('intent', params.id)
     if (intent?.status !== 'requires_action') return lost(reply)
     const amount = (intent.amount / 100).toFixed(2)
     return show(reply, [intent.return_url], 'Is it you who pays?', authentication(amount, intent.description))
   })
-  app.post<Asked>('/authentication/:id', async ({ params, body = {} }, reply) => {
+  app.post<PageRequest>('/authentication/:id', async ({ params, body = {} }, reply) => {
     const intent = store.get('intent', params.id)
     if (intent?.status !== 'requires_action') return lost(reply)
     const { status } = await intents.authenticate(intent, body.answer === 'yes')

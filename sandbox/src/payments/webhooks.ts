@@ -9,7 +9,7 @@ const webhookSecret = 'whsec_sandbox'
 export const webhookModes = ['normal', 'before', 'delayed', 'doubled', 'reordered', 'lost'] as const
 export type WebhookMode = (typeof webhookModes)[number]
 
-interface Told {
+interface SentEvent {
   id: string
   type: string
   account: string | null
@@ -22,11 +22,11 @@ const retryAfter = [1_000, 5_000, 20_000]
 
 /** Tells the portal what happened, signed, as its switch says. */
 export function makeWebhooks(origin: () => string) {
-  const sent: Told[] = []
-  const held: Told[] = []
+  const sent: SentEvent[] = []
+  const held: SentEvent[] = []
   let [mode, milliseconds]: [WebhookMode, number] = ['normal', 5_000]
 
-  async function deliver(one: Told): Promise<boolean> {
+  async function deliver(one: SentEvent): Promise<boolean> {
     const at = Math.floor(Date.now() / 1000)
     const signature = createHmac('sha256', webhookSecret).update(`${at}.${one.body}`).digest('hex')
     const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` }
@@ -41,7 +41,7 @@ export function makeWebhooks(origin: () => string) {
     return status === 200
   }
 
-  async function deliverUntilTaken(one: Told) {
+  async function deliverUntilTaken(one: SentEvent) {
     for (const wait of [0, ...retryAfter]) {
       if (wait) await pause(wait, undefined, { ref: false })
       if (await deliver(one)) return
@@ -52,7 +52,7 @@ export function makeWebhooks(origin: () => string) {
     for (const late of held.splice(0).reverse()) await deliverUntilTaken(late)
   }
 
-  async function send(one: Told) {
+  async function send(one: SentEvent) {
     switch (mode) {
       case 'lost':
         return
@@ -74,7 +74,7 @@ export function makeWebhooks(origin: () => string) {
   }
 
   return {
-    told: sent as readonly Told[],
+    told: sent as readonly SentEvent[],
     setMode(next: WebhookMode, delay: number) {
       ;[mode, milliseconds] = [next, delay]
     },
@@ -93,7 +93,7 @@ export function makeWebhooks(origin: () => string) {
         livemode: false,
         data: { object },
       }
-      const one: Told = { id, type, account, body: JSON.stringify(event), answers: [] }
+      const one: SentEvent = { id, type, account, body: JSON.stringify(event), answers: [] }
       sent.push(one)
       if (sent.length > 1000) sent.shift()
       await send(one)

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Portal } from './portal.ts'
 
-interface Wanted {
+interface SignedMessageOptions {
   portal: Portal
   /** The application that they are for. */
   audience: string
@@ -19,7 +19,7 @@ const oldest = 300
 const most = 10_000
 
 /** Short messages that the portal signs for one application. */
-export function signedWords({ portal, audience, typ }: Wanted): SignedWords {
+export function signedWords({ portal, audience, typ }: SignedMessageOptions): SignedWords {
   const used = new Map<string, number>()
 
   function take(id: string): boolean {

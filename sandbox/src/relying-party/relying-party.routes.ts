@@ -11,7 +11,7 @@ import { goodbyePage, signedInPage, signedOutPage } from './pages.ts'
 import { isOver, refusalOf } from './refusals.ts'
 import { ask, type SignedIn, takeQuestion, type Visit } from './visits.ts'
 
-interface Asked {
+interface LaunchRequest {
   Querystring: { iss?: string; target_link_uri?: string; state?: string; order?: string }
 }
 
@@ -28,7 +28,7 @@ export function relyingPartyRoutes(
   frameApplication(app, application)
   farewellRoute(app, application, (test) => visits.endWhere(({ person }) => person !== null && test(person)))
 
-  app.get<Asked>('/', (request, reply) => {
+  app.get<LaunchRequest>('/', (request, reply) => {
     const person = visits.find(request)?.person
     const { order } = request.query
     return showPage(reply, person ? signedInPage(application, person, desk, order) : signedOutPage(application))
@@ -36,7 +36,7 @@ export function relyingPartyRoutes(
   app.get('/goodbye', (_request, reply) => showPage(reply, goodbyePage(application)))
 
   /** OpenID Connect Core, section 4: the portal may send somebody here to begin. */
-  app.get<Asked>('/login', async (request, reply) => {
+  app.get<LaunchRequest>('/login', async (request, reply) => {
     const { iss, target_link_uri: named } = request.query
     if (iss !== undefined && !portal.comesFrom(iss))
       throw new Failure(400, 'Nobody we know', `${name} is entered with Arcade, and not with whoever sent you here.`)
@@ -49,7 +49,7 @@ export function relyingPartyRoutes(
     return reply.redirect(url.href, 303)
   })
 
-  app.get<Asked>('/callback', async (request, reply) => {
+  app.get<LaunchRequest>('/callback', async (request, reply) => {
     const visit = visits.find(request)
     const question = takeQuestion(visit, request.query.state ?? '')
     if (!question)

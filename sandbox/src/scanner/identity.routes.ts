@@ -8,7 +8,7 @@ import type { Store } from './store.ts'
 
 const scopes = 'openid api offline_access communicate.connections.read_only data.users.read_only'
 
-interface Asked {
+interface IdentityRequest {
   Querystring: Record<string, string | undefined>
   Body: Record<string, string | undefined> | undefined
 }
@@ -19,12 +19,12 @@ export function identityRoutes(app: FastifyInstance, store: Store) {
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
 
-  app.get<Asked>('/connect/authorize', ({ query }, reply) => {
+  app.get<IdentityRequest>('/connect/authorize', ({ query }, reply) => {
     const fault = faultIn(query)
     if (fault) return show(reply.code(400), [], 'This request is not valid', html`<p class="lead">${fault}</p>`)
     return show(reply, [query.redirect_uri ?? ''], 'Connect Arcade to your scanner', form)
   })
-  app.post<Asked>('/connect/authorize', ({ query, body = {}, headers }, reply) => {
+  app.post<IdentityRequest>('/connect/authorize', ({ query, body = {}, headers }, reply) => {
     if (headers.origin !== undefined && headers.origin !== originOf(app))
       return reply.code(403).send({ error: 'another_site' })
     const fault = faultIn(query)
@@ -52,7 +52,7 @@ export function identityRoutes(app: FastifyInstance, store: Store) {
     return reply.redirect(back.href, 303)
   })
 
-  app.post<Asked>('/connect/token', ({ body = {} }, reply) => {
+  app.post<IdentityRequest>('/connect/token', ({ body = {} }, reply) => {
     const accountId = body.grant_type === 'refresh_token' ? refreshed(body) : exchanged(body)
     if (!accountId) return reply.code(400).send({ error: 'invalid_grant' })
     const { access, refresh } = store.giveTokens(accountId)
@@ -64,7 +64,7 @@ export function identityRoutes(app: FastifyInstance, store: Store) {
       scope: scopes,
     }
   })
-  app.post<Asked>('/connect/revocation', ({ body = {} }, reply) => {
+  app.post<IdentityRequest>('/connect/revocation', ({ body = {} }, reply) => {
     store.takeRefreshToken(body.token ?? '')
     return reply.code(200).send({})
   })

@@ -36,8 +36,8 @@ export function ticketRoutes(app: FastifyInstance) {
     return { key: application.key, back: new URL(application.initiateLoginUri), ticket: isGiven ? ticket : null }
   }
 
-  type Asked = { Params: { key: string }; Querystring: { state?: unknown } }
-  app.get<Asked>(
+  type TicketRequest = { Params: { key: string }; Querystring: { state?: unknown } }
+  app.get<TicketRequest>(
     pattern,
     { config: { access: 'public', visited: /^GET / }, exposeHeadRoute: false },
     async (request, reply) => {

@@ -21,7 +21,7 @@ export interface LotRow extends Record<string, unknown> {
   lastName: string | null
 }
 
-interface Wanted {
+interface LotFilter {
   /** Each word is found somewhere: in the lot, its article, its dates; where placements may be told also in whom and where. */
   search?: { words: readonly LotWord[]; inPlacements: boolean } | undefined
   /** One lot alone, whatever its capitals; of several articles with that number, this one first. */
@@ -34,7 +34,7 @@ interface Wanted {
  * placement that was also bought knows when it came. Articles may share the number of a lot: then they are matched by name,
  * and where the lot is of one article alone, that name is better than what was typed into the act.
  */
-export async function selectLots(db: Db, practiceId: string, { search, lot, limit }: Wanted): Promise<LotRow[]> {
+export async function selectLots(db: Db, practiceId: string, { search, lot, limit }: LotFilter): Promise<LotRow[]> {
   const wanted = (number: string) => (lot ? sql`upper(${sql.raw(number)}) = upper(${lot.number})` : sql`true`)
   const found = (search?.words ?? []).map((word) => wordFilter(word, search?.inPlacements ?? false))
   const { rows } = await db.execute<LotRow>(sql`

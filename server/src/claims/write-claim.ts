@@ -37,7 +37,7 @@ import { type ClaimFacts, faultsIn, fitted, missingIn, referenceOf, warrantyOf }
 
 type NewBody = z.output<NonNullable<typeof createClaim.body>>
 type ChangedBody = z.output<NonNullable<typeof updateClaim.body>>
-type Said = Omit<NewBody, 'type' | 'step'>
+type ClaimInput = Omit<NewBody, 'type' | 'step'>
 
 /** Part of the transaction that changes the claim. */
 export type TellHandler = (db: Db, claim: ClaimRecord) => Promise<void>
@@ -212,7 +212,7 @@ async function lockDraft(db: Db, { practiceId }: CallAccess, id: string, version
 }
 
 /** The columns of what is known and what is said; what is wrong with it is refused. */
-async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known: ClaimFacts, input: Partial<Said>) {
+async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known: ClaimFacts, input: Partial<ClaimInput>) {
   const { identity, access } = writer
   const { practiceId, actor, at } = access
   const practice = await practiceOf(identity, practiceId)
@@ -254,5 +254,5 @@ const pick = ({ article, lot, placedAt, happenedAt, cause, orderReference, deliv
 })
 type Columns = Omit<ClaimFacts, 'patientUuid' | 'teeth' | 'family'>
 
-const defined = (input: Partial<Said>) =>
+const defined = (input: Partial<ClaimInput>) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))

@@ -4,7 +4,7 @@ import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 
 /** What somebody is told: the closing was `asked` for, `undone`, or has been `done`. */
-export type Told = 'asked' | 'undone' | 'done'
+export type ClosingMail = 'asked' | 'undone' | 'done'
 
 interface Words {
   subject: string
@@ -12,7 +12,7 @@ interface Words {
   note: string
 }
 
-const words: Record<Locale, Record<Told, Words> & { button: string }> = {
+const words: Record<Locale, Record<ClosingMail, Words> & { button: string }> = {
   fr: {
     button: 'Ouvrir Mon hébergement',
     asked: {
@@ -118,7 +118,7 @@ interface Letter {
   url: string
 }
 
-export function closingLetter(told: Told, { locale, name, date, url }: Letter): MailBody {
+export function closingLetter(told: ClosingMail, { locale, name, date, url }: Letter): MailBody {
   const { button, [told]: word } = words[locale]
   return renderMail({
     locale,

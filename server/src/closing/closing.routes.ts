@@ -18,7 +18,7 @@ import { users } from '../kernel/identity/identity.table.ts'
 import type { JobKind } from '../kernel/jobs/jobs.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
-import { closingLetter, type Told } from './closing.mails.ts'
+import { closingLetter, type Told as ClosingMail } from './closing.mails.ts'
 import { accountClosings, closedRecords } from './closing.table.ts'
 import { deleteInvitations, eraseInPieces, finishErasing } from './erase-account.ts'
 import { selectObstacle, selectOwned } from './obstacles.ts'
@@ -44,7 +44,7 @@ export function closingRoutes(app: FastifyInstance, { masterKey }: { masterKey: 
     await mailer.send(email, closingLetter(told, { locale, name: nameForMail(firstName), date, url }))
   })
 
-  async function tell(db: Db, userId: string, told: Told, closesAt: Date) {
+  async function tell(db: Db, userId: string, told: ClosingMail, closesAt: Date) {
     const { email, firstName, locale } = users
     const [user] = await db.select({ email, firstName, locale }).from(users).where(eq(users.id, userId))
     const date = closesAt.toISOString().slice(0, 10).split('-').reverse().join('/')

@@ -21,7 +21,7 @@ import {
 } from './collaborators.queries.ts'
 import { mayGive, mayManage, namesOf, rightsOf, type Standing } from './collaborators.rules.ts'
 
-interface Wanted {
+interface MemberChange {
   role: Role
   rights: Rights
   suspended: boolean
@@ -40,7 +40,7 @@ async function readGiver(db: Db, { practiceId, actor }: Access) {
   return giver
 }
 
-export async function changeMember(db: Db, jobs: Jobs, access: Access, userId: string, wanted: Wanted) {
+export async function changeMember(db: Db, jobs: Jobs, access: Access, userId: string, wanted: MemberChange) {
   const { practiceId, at } = access
   return db.transaction(async (db) => {
     const team = await lockTeam(db, practiceId)
@@ -148,14 +148,14 @@ async function record(db: Db, access: Access, { action, userId, before, after, s
   await recordAccess(db, { ...access, action, objectKind: 'right', objectId: userId, details })
 }
 
-interface Told {
+interface TeamNotification {
   userId: string
   practice: string
   kind: 'rights-changed' | 'access-suspended' | 'access-restored' | 'access-ended'
   at: Date
 }
 
-const tell = (db: Db, { userId, practice, kind, at }: Told) =>
+const tell = (db: Db, { userId, practice, kind, at }: TeamNotification) =>
   insertNotification(db, { userId, kind, data: { practice }, now: at })
 
 /** The person hears of it, also who is a member no more, and so do the open pages of those who manage the practice. */

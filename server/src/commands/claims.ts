@@ -20,13 +20,13 @@ async function listClaims({ db }: Context) {
   return lines.length > 0 ? [headingLine(headings), ...lines].join('\n\n') : 'No claim waits.'
 }
 
-interface Wanted {
+interface ClaimMove {
   reference: string
   to: ClaimState
   note: string | null
 }
 
-async function moveTo({ db, clock }: Context, { reference, to, note }: Wanted) {
+async function moveTo({ db, clock }: Context, { reference, to, note }: ClaimMove) {
   await db.transaction(async (db) => {
     const claim = await lockByReference(db, reference)
     if (!claim) throw new OperatorError(`There is no claim ${reference}.`)

@@ -35,7 +35,7 @@ async function listPickups({ db }: Context) {
   return listing(headings, rows, 'No pick-up waits.')
 }
 
-interface Found {
+interface OpenPickup {
   db: Db
   pickup: PickupRecord
   /** Where the practice is. */
@@ -44,7 +44,7 @@ interface Found {
 }
 
 /** Under its lock; of one that is over it says so. */
-async function onOpen({ db, clock }: Context, reference: string, work: (found: Found) => Promise<string>) {
+async function onOpen({ db, clock }: Context, reference: string, work: (found: OpenPickup) => Promise<string>) {
   return db.transaction(async (db) => {
     const pickup = await lockByReference(db, reference)
     const practice = pickup && (await selectPractice(db, pickup.practiceId))

@@ -43,7 +43,7 @@ async function listSubscriptions({ db }: Context) {
   return listing(headings, rows, 'No practice subscribes to anything.')
 }
 
-interface Found {
+interface OpenSubscription {
   db: Db
   found: SubscriptionRecord
   /** Where the practice is. */
@@ -56,7 +56,7 @@ async function moveTo(
   { db, clock }: Context,
   id: string,
   to: SubscriptionState,
-  work: (found: Found) => Promise<string>,
+  work: (found: OpenSubscription) => Promise<string>,
 ) {
   return db.transaction(async (db) => {
     const found = await lockSubscription(db, id)

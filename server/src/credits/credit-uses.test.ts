@@ -15,14 +15,14 @@ import { erpBills } from '../erp/index.ts'
 import { dropEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { returnGivenUp } from './write-credit-use.ts'
 
-interface Asked {
+interface ErpAllocation {
   referenceExterne: string
   codeClient: string
   lignes: { numeroAvoir: string; numeroPiece: string; montant: number }[]
 }
-type Answering = (asked: Asked, response: ServerResponse) => void
+type Answering = (asked: ErpAllocation, response: ServerResponse) => void
 
-const asked: Asked[] = []
+const asked: ErpAllocation[] = []
 const say = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const booking: Answering = ({ lignes, ...asked }, response) => {
@@ -59,12 +59,12 @@ beforeEach(async () => {
   await db.execute(sql`delete from outbox where state = 'waiting'`)
 })
 
-interface Wanted {
+interface CreditUseInput {
   creditNotes: string[]
   invoices: string[]
   total: number
 }
-const use = (by: Member, payload: Wanted, { uuid = randomUUID() as string, at = app } = {}) =>
+const use = (by: Member, payload: CreditUseInput, { uuid = randomUUID() as string, at = app } = {}) =>
   at.inject({ method: 'PUT', url: `/v1/credits/uses/${uuid}`, headers: by.headers, payload })
 const get = async (by: Member, path: string) =>
   (await app.inject({ url: `/v1/credits/${path}`, headers: by.headers })).json()
@@ -91,7 +91,7 @@ async function scene(of?: Member) {
   const invoice = await makeBill(db, practiceId)
   return { owner, practiceId, credit, invoice, wanted: wantedOf(credit, invoice, 28.6) }
 }
-const wantedOf = (credit: { id: string }, invoice: { id: string }, total: number): Wanted => ({
+const wantedOf = (credit: { id: string }, invoice: { id: string }, total: number): CreditUseInput => ({
   creditNotes: [credit.id],
   invoices: [invoice.id],
   total,

@@ -115,7 +115,7 @@ export async function selectFirstYear(db: Db, sources: readonly DocumentSource[]
   return rows[0]?.year ?? null
 }
 
-interface Wanted {
+interface DocumentKey {
   kind: DocumentKind
   id: string
 }
@@ -132,7 +132,7 @@ export async function selectWanted(
   db: Db,
   sources: readonly DocumentSource[],
   practiceId: string,
-  wanted: readonly Wanted[],
+  wanted: readonly DocumentKey[],
 ) {
   const branches = sources.flatMap(({ kind, from, where, at, id, name }) => {
     const ids = wanted.filter((one) => one.kind === kind).map((one) => one.id)

@@ -126,7 +126,7 @@ const words: Record<
   },
 }
 
-interface Told {
+interface ExportContext {
   locale: Locale
   madeAt: Date
   tables: readonly { name: string; rows: number }[]
@@ -134,7 +134,7 @@ interface Told {
 }
 
 /** The page that opens first: what is in the zip, readable without any of our software. */
-export function indexPage({ locale, madeAt, tables, files }: Told): string {
+export function indexPage({ locale, madeAt, tables, files }: ExportContext): string {
   const word = words[locale]
   const row = ({ name, rows }: { name: string; rows: number }) =>
     `<tr><th scope="row">${name}</th><td>${rows} ${word.rows}</td><td><a href="csv/${name}.csv">CSV</a></td><td><a href="json/${name}.json">JSON</a></td></tr>`

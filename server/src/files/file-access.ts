@@ -252,7 +252,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
   }
 }
 
-interface Wanted {
+interface AccessCheck {
   host: FileHost
   holders: readonly string[]
   level: Level
@@ -263,7 +263,7 @@ interface Wanted {
 async function authorizeHost(
   identity: Identity,
   { actor, practiceId }: FileCaller,
-  { host, holders, level, userId }: Wanted,
+  { host, holders, level, userId }: AccessCheck,
 ): Promise<string> {
   const right: Right = `${areas[host.kind]}:${level}`
   if (actor.kind === 'person') {

@@ -70,13 +70,13 @@ export async function deleteClaimFiles(db: Db, practiceId: string, claimId: stri
   await db.update(files).set({ deletedAt }).where(ofClaim(practiceId, claimId))
 }
 
-interface Wanted {
+interface FileFilter {
   practiceId: string
   patientId: string
   category: FileCategory | undefined
 }
 
-const ofPatient = ({ practiceId, patientId, category }: Wanted): SQL | undefined =>
+const ofPatient = ({ practiceId, patientId, category }: FileFilter): SQL | undefined =>
   and(
     eq(files.practiceId, practiceId),
     eq(files.patientId, patientId),
@@ -115,7 +115,7 @@ const statements = keepStatements<ReturnType<typeof preparePage>>()
 /** Up to two thousand are read at once: they are taken as the driver gives them (decision 034). */
 export async function selectPatientFiles(
   db: Db,
-  { practiceId, patientId, category, sort }: Wanted & { sort: FileSort },
+  { practiceId, patientId, category, sort }: FileFilter & { sort: FileSort },
   { after, limit }: { after: { key: string; id: string } | null; limit: number },
 ): Promise<ListedFile[]> {
   const shape = { sort, ofCategory: category !== undefined, isFirst: after === null }
@@ -147,7 +147,7 @@ function preparePage(db: Db, { sort, ofCategory, isFirst }: Shape) {
     .prepare(`patient_files_${sort}_${ofCategory}_${isFirst}`)
 }
 
-export async function selectPatientFileCount(db: Db, wanted: Wanted): Promise<number> {
+export async function selectPatientFileCount(db: Db, wanted: FileFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(files).where(ofPatient(wanted))
   return row?.count ?? 0
 }

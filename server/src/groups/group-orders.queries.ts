@@ -12,7 +12,7 @@ export interface OrderCursor {
   uuid: string
 }
 
-interface Found {
+interface GroupOrderRow {
   uuid: string
   practiceId: string
   application: string | null
@@ -36,7 +36,7 @@ export async function selectOrdersOf(
   { after, limit }: { after: OrderCursor | null; limit: number },
 ) {
   const before = after ? sql`and (ordered_at, id) < (${after.orderedAt}::timestamptz, ${after.uuid}::uuid)` : sql``
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<GroupOrderRow & Record<string, unknown>>(sql`
     select found.id as uuid, found.practice_id as "practiceId", application.name as application, found.base, found.status,
       found.ordered_at::text as position, found.expected_at::text as "expectedAt", found.families, found.quantity,
       found.delivered, found.total_cents as "totalPriceInclTaxes"

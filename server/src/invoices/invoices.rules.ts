@@ -1,7 +1,7 @@
 import type { InvoiceStatus, UnknownReason } from '@arcade/contract/invoices/invoice-statuses.ts'
 
 /** What the copy says of the payment of an invoice. */
-export interface Said {
+export interface ErpBillState {
   type: 'FACTURE' | 'AVOIR' | 'BL' | 'BC'
   status: 'PAID' | 'NOT_PAID' | 'UNKNOWN'
   balance: number
@@ -26,7 +26,7 @@ const known = (status: InvoiceStatus, more: Partial<Status> = {}): Status => ({
 const unknown = (unknownReason: UnknownReason) => known('UNKNOWN', { unknownReason })
 
 /** INV-01: a status that its balance contradicts is none; a base that gives no answer is named as the reason. */
-export function statusOf({ type, status, balance, settling }: Said, unreachable: boolean): Status {
+export function statusOf({ type, status, balance, settling }: ErpBillState, unreachable: boolean): Status {
   if (status === 'UNKNOWN') return unknown(unreachable ? 'unreachable' : 'not-said')
   if (type === 'AVOIR')
     return status === 'NOT_PAID' && balance > 0 && settling >= balance
@@ -39,7 +39,7 @@ export function statusOf({ type, status, balance, settling }: Said, unreachable:
 }
 
 /** What is left to pay, or of a credit note to use: what is under way to the books of the ERP is gone already. */
-export function leftOf(sums: Said): number {
+export function leftOf(sums: ErpBillState): number {
   const left = sums.balance - sums.settling
   return statusOf(sums, false).status === 'PAID' ? Math.max(0, left) : left
 }

@@ -165,7 +165,7 @@ const actions: Record<Locale, Record<JournalAction, string>> = {
 
 export const journalHead = (locale: Locale): string => csvLine(heads[locale])
 
-interface Told {
+interface CsvEntry {
   at: Date
   actor: { name: string | null; kind: string; uuid: string | null }
   actedFor: { uuid: string; name: string | null } | null
@@ -180,7 +180,7 @@ interface Told {
 
 /** One line, in the time zone of the practice; `seq` is its place in the sealed chain. */
 export const journalLine = (
-  { at, actor, actedFor, action, objectKind, objectUuid, objectName, fields, patient, shown }: Told,
+  { at, actor, actedFor, action, objectKind, objectUuid, objectName, fields, patient, shown }: CsvEntry,
   {
     seq,
     requestId,

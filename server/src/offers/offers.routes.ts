@@ -90,9 +90,9 @@ export function offersRoutes(app: FastifyInstance, { crm, documents }: Deps) {
     return { name: `${found.offer.number}-v${found.version.version}.pdf`, content }
   })
 
-  type Said = Pick<Parameters<typeof answerOffer>[2], 'version' | 'accepted' | 'reason' | 'comment'>
+  type OfferAnswer = Pick<Parameters<typeof answerOffer>[2], 'version' | 'accepted' | 'reason' | 'comment'>
 
-  async function answer(db: Db, offerId: string, { actor, practiceId, at }: CallAccess, input: Said) {
+  async function answer(db: Db, offerId: string, { actor, practiceId, at }: CallAccess, input: OfferAnswer) {
     const today = await todayAt(identity, practiceId, at)
     const person = await selectPerson(db, personOf(actor).userId)
     await answerOffer(app.kernel, db, { ...input, offerId, by: person, today, now: at })

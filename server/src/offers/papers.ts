@@ -7,11 +7,11 @@ import { writeOfferPdf } from './offer.pdf.ts'
 import type { selectVersion } from './offers.queries.ts'
 import { offerVersions } from './offers.table.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof selectVersion>>>
+type OfferVersion = NonNullable<Awaited<ReturnType<typeof selectVersion>>>
 type Papers = Pick<Kernel, 'blobs' | 'storageQuota' | 'identity'>
 
 /** The paper that its sender made, or one that is drawn from the terms. */
-export async function openPaper({ blobs, identity }: Papers, db: Db, { offer, version }: Found, locale: Locale) {
+export async function openPaper({ blobs, identity }: Papers, db: Db, { offer, version }: OfferVersion, locale: Locale) {
   if (version.blobId) return blobs.open(db, version.blobId)
   const practice = await identity.findPractice(offer.practiceId)
   return writeOfferPdf({ offer, version, practice: practice ?? { name: '', timeZone: 'UTC' }, locale })
@@ -39,7 +39,7 @@ export async function takeBytes(
 }
 
 /** OFF-01: what is accepted is kept as it was shown, also where it was drawn. */
-export async function keepPaper(kernel: Papers, db: Db, { offer, version }: Found, locale: Locale) {
+export async function keepPaper(kernel: Papers, db: Db, { offer, version }: OfferVersion, locale: Locale) {
   if (version.blobId) return
   const paper = await openPaper(kernel, db, { offer, version }, locale)
   if ('etag' in paper) return

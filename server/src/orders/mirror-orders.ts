@@ -96,13 +96,13 @@ const selectSeenLines = (db: Db, base: Base, practiceIds: string[], numbers: str
 
 type SeenLine = Awaited<ReturnType<typeof selectSeenLines>>[number]
 type NewOrder = ReturnType<typeof toOrder>
-interface Known {
+interface KnownOrder {
   content: ReturnType<typeof contentOf>
   steps: NewOrder['steps']
 }
 
 /** What is known of these orders as the ERP showed them; of those of an application nothing. */
-async function selectKnown(db: Db, base: Base, practiceIds: string[], numbers: string[]): Promise<Map<string, Known>> {
+async function selectKnown(db: Db, base: Base, practiceIds: string[], numbers: string[]): Promise<Map<string, KnownOrder>> {
   const rows = await db
     .select()
     .from(orders)
@@ -197,9 +197,9 @@ function toOrder(base: Base, seen: readonly SeenLine[], known: readonly Step[], 
   return { order, lines, steps }
 }
 
-type Told = 'status' | 'expectedAt' | 'totalCents' | 'totalExclCents' | 'delivered' | 'search'
+type TrackedField = 'status' | 'expectedAt' | 'totalCents' | 'totalExclCents' | 'delivered' | 'search'
 interface Content extends Pick<NewOrder, 'lines' | 'steps'> {
-  order: Pick<typeof orders.$inferSelect, Told>
+  order: Pick<typeof orders.$inferSelect, TrackedField>
 }
 
 /** What tells whether an order has changed. */

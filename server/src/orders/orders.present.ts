@@ -4,7 +4,7 @@ import type { selectDeliveries } from './deliveries.queries.ts'
 import { totalsOf } from './erp-order.rules.ts'
 import type { selectOrder } from './orders.queries.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
+type OrderParts = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
 type Deliveries = Awaited<ReturnType<typeof selectDeliveries>>
 type Delivered = Pick<
   Awaited<ReturnType<typeof selectDelivered>>[number],
@@ -13,7 +13,7 @@ type Delivered = Pick<
 
 /** An order with what its delivery notes add: the lots of each article, and what of it may go back. */
 export function presentOrder(
-  { lines, totalExclTaxes, ...order }: Found,
+  { lines, totalExclTaxes, ...order }: OrderParts,
   deliveries: Deliveries,
   delivered: readonly Delivered[],
 ) {

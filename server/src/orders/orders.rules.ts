@@ -1,6 +1,6 @@
 import { type OrderStatus, transitions } from '@arcade/contract/orders/order-statuses.ts'
 
-interface Known {
+interface KnownStatus {
   status: OrderStatus
   /** When that status began, as the application said. */
   statusAt: Date
@@ -15,7 +15,7 @@ export const isAhead = (instant: Date, now: Date): boolean => instant.getTime() 
  * ORD-02: what an application's word about an order means. `same`: nothing new; `late`: older than what is known, so that it
  * is written down and changes nothing; `refused`: the table does not lead there.
  */
-export function judge(known: Known, next: Known): 'same' | 'late' | 'accepted' | 'refused' {
+export function judge(known: KnownStatus, next: KnownStatus): 'same' | 'late' | 'accepted' | 'refused' {
   if (next.status === known.status) return 'same'
   if (next.statusAt < known.statusAt) return 'late'
   return transitions[known.status].includes(next.status) ? 'accepted' : 'refused'

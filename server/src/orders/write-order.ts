@@ -19,7 +19,7 @@ export interface OrderKey {
 }
 
 /** What an application says of the status of an order. */
-export interface Said {
+export interface StatusEvent {
   status: OrderStatus
   occurredAt: Date
 }
@@ -49,7 +49,7 @@ type OrderRecord = typeof orders.$inferSelect
 
 interface NewOrder {
   owner: Owner
-  event: Said
+  event: StatusEvent
   content: OrderContent
   now: Date
   /** Nobody is told: it is old news, such as all that a first copy finds. */
@@ -93,7 +93,7 @@ export async function writeStatus(db: Db, key: OrderKey, change: Omit<NewOrder, 
 
 type Change = Pick<NewOrder, 'now' | 'quiet'> & { content?: OrderContent }
 
-async function changeOrder(db: Db, known: OrderRecord, event: Said, { now, quiet, content }: Change) {
+async function changeOrder(db: Db, known: OrderRecord, event: StatusEvent, { now, quiet, content }: Change) {
   const verdict = judge(known, { status: event.status, statusAt: event.occurredAt })
   if (verdict === 'refused')
     throw new Problem(ordersProblems.transition, { detail: `${known.status} → ${event.status}` })
@@ -171,7 +171,7 @@ async function lockOfBase(db: Db, { applicationId, externalId }: OrderKey, { pra
   return order
 }
 
-const stateOf = ({ status, occurredAt }: Said) => ({ status, statusAt: occurredAt })
+const stateOf = ({ status, occurredAt }: StatusEvent) => ({ status, statusAt: occurredAt })
 
 const sumOf = (lines: readonly NewLine[], key: 'quantity' | 'delivered') =>
   lines.reduce((sum, line) => sum + (line[key] ?? 0), 0)
@@ -222,7 +222,7 @@ async function differs(db: Db, known: OrderRecord, content: OrderContent): Promi
 }
 
 /** Told twice, written once. */
-async function insertEvent(db: Db, orderId: string, event: Said, { late, now }: { late: boolean; now: Date }) {
+async function insertEvent(db: Db, orderId: string, event: StatusEvent, { late, now }: { late: boolean; now: Date }) {
   const { status, occurredAt } = event
   await db.insert(orderEvents).values({ orderId, status, occurredAt, late, createdAt: now }).onConflictDoNothing()
 }

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { mailKeptLink } from './mail-kept-link.ts'
-import { passwordLetter, type Wanted } from './password-links.mails.ts'
+import { passwordLetter, type Wanted as LinkPurpose } from './password-links.mails.ts'
 import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
 /** Somebody typed an address; whether anyone has it is found out later, where nobody can measure the time. */
@@ -30,7 +30,7 @@ export async function mailPasswordLink(
   const account = await selectAccountByEmail(db, wanted.email)
   if (!account || account.disabledAt) return
   const token = makeSecret()
-  const kind: Wanted = account.passwordChangedAt ? 'reset' : 'first'
+  const kind: LinkPurpose = account.passwordChangedAt ? 'reset' : 'first'
   const link = { hash: sha256(token), kind: 'password' as const, email: account.email, userId: account.id }
   const saved = await db.transaction(async (db) => {
     const since = new Date(now.getTime() - 60 * minute)

@@ -4,7 +4,7 @@ import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 
 /** `reset`: a new password; `first`: the first one. */
-export type Wanted = 'reset' | 'first'
+export type LinkPurpose = 'reset' | 'first'
 
 interface Words {
   subject: string
@@ -14,7 +14,7 @@ interface Words {
   ignore: string
 }
 
-const words: Record<Locale, Record<Wanted, Words>> = {
+const words: Record<Locale, Record<LinkPurpose, Words>> = {
   fr: {
     reset: {
       subject: 'Votre nouveau mot de passe Arcade',
@@ -97,7 +97,7 @@ const words: Record<Locale, Record<Wanted, Words>> = {
   },
 }
 
-export function passwordLetter(locale: Locale, wanted: Wanted, name: MailName, url: string): MailBody {
+export function passwordLetter(locale: Locale, wanted: LinkPurpose, name: MailName, url: string): MailBody {
   const { subject, text, button, until, ignore } = words[locale][wanted]
   return renderMail({
     locale,

@@ -109,7 +109,7 @@ interface Cell {
 }
 
 /** How far was looked, and what was found: a record, the end of the text before its own, or that there is none. */
-type Found =
+type LineEnd =
   | { at: number; cells: Cell[]; lines: number }
   | { at: number; more: true }
   | { at: number; fault: 'quotes' | 'too-long' }
@@ -121,7 +121,7 @@ interface Look {
 }
 
 /** Looks for the end of the record, each sign once, and never further than a record may reach. */
-function findEnd(text: string, from: number, { delimiter, hopeless, ended }: Look): Found {
+function findEnd(text: string, from: number, { delimiter, hopeless, ended }: Look): LineEnd {
   const limit = Math.min(text.length, from + longestRecord)
   const isWhole = ended && limit === text.length
   const isCut = !ended && limit === text.length

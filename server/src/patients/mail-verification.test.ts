@@ -166,12 +166,12 @@ describe('digits by mail', () => {
         await insertVerification(db, { practiceId, handle, codeHash: noCode(), createdAt: clock.now(), validUntil })
         return { jobId: randomUUID(), handle, askedAt: clock.now() }
       }
-      type Asked = Awaited<ReturnType<typeof askAnew>>
+      type CodeRequest = Awaited<ReturnType<typeof askAnew>>
       const mailed: string[] = []
       const mails = () =>
         db.select().from(patientVerificationMails).where(eq(patientVerificationMails.practiceId, other.practiceId))
       /** The digits are taken, and then the mail server answers so. */
-      const work = ({ jobId, handle, askedAt }: Asked, answer: () => Promise<void>) => {
+      const work = ({ jobId, handle, askedAt }: CodeRequest, answer: () => Promise<void>) => {
         const taken = Promise.withResolvers<void>()
         const send = (_: string, { text }: { text: string }) => {
           mailed.push(/^(\d{6})$/m.exec(text)?.[1] ?? '')

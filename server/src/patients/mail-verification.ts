@@ -23,7 +23,7 @@ import {
 } from './patient-links.queries.ts'
 import type { VerificationCodes } from './verification-codes.ts'
 
-const Wanted = z.object({
+const VerificationRequest = z.object({
   practiceId: z.uuid(),
   handle: z.uuid(),
   /** Whom the practice asked for, sealed; null where the handle says it. */
@@ -31,10 +31,10 @@ const Wanted = z.object({
   /** Missing in what was sent by a version that did not say it. */
   askedAt: z.coerce.date().optional(),
 })
-type Wanted = z.output<typeof Wanted>
+type VerificationRequest = z.output<typeof VerificationRequest>
 
 /** A practice asks for a code; whether there is such a patient is found out later, where nobody can measure the time. */
-export const verificationWanted: JobKind<Wanted> = { name: 'patient-verification-wanted', data: Wanted }
+export const verificationWanted: JobKind<VerificationRequest> = { name: 'patient-verification-wanted', data: VerificationRequest }
 
 export const verificationTime = verificationMinutes * 60_000
 
@@ -44,7 +44,7 @@ type Deps = Pick<Kernel, 'db' | 'clock' | 'mailer'>
  * The digits are the same however often the job is done, and open once the mail server has them: wherever a server dies, a
  * second mail has the same ones. Until then those before stay good, and nothing that is tried is tried at these.
  */
-export async function mailVerification(means: Deps, codes: VerificationCodes, wanted: Wanted, jobId: string) {
+export async function mailVerification(means: Deps, codes: VerificationCodes, wanted: VerificationRequest, jobId: string) {
   const { db, clock, mailer } = means
   const { practiceId, handle } = wanted
   const patient = await findPatient(db, codes, wanted)
@@ -82,7 +82,7 @@ async function countMail(db: Db, asked: Asking, email: string, now: Date) {
   return insertMail(db, mail)
 }
 
-async function findPatient(db: Db, codes: VerificationCodes, { practiceId, handle, sought }: Wanted) {
+async function findPatient(db: Db, codes: VerificationCodes, { practiceId, handle, sought }: VerificationRequest) {
   if (sought) return selectSought(db, practiceId, codes.openSought(sought))
   return selectPatientElsewhere(db, practiceId, (await selectVerifiedPatient(db, practiceId, handle)) ?? handle)
 }

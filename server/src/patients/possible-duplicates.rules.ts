@@ -5,7 +5,7 @@ interface NewPatient {
   birthDate: string | null
 }
 
-interface Known {
+interface Comparison {
   sameName: boolean
   birthDate: string | null
   /** Its folded words, with spaces between them. */
@@ -13,7 +13,7 @@ interface Known {
 }
 
 /** How much somebody resembles the one who is about to be added: 0 is most; null where it is another person. */
-export function duplicateScore({ words, birthDate }: NewPatient, known: Known): number | null {
+export function duplicateScore({ words, birthDate }: NewPatient, known: Comparison): number | null {
   const theirs = known.search
     .split(' ')
     .filter((word) => word !== '')

@@ -185,12 +185,12 @@ function prepareByLastName(db: Db) {
 }
 
 /** Both names as they were typed, and their words as they are searched. */
-interface Sought {
+interface SearchedName {
   name: string
   words: readonly string[]
 }
 
-const resembling = ({ name }: Sought) => ({
+const resembling = ({ name }: SearchedName) => ({
   ...inList,
   search: patients.search,
   sameName: sql<boolean>`${patients.nameKey} = ${keyOf(name)}`,
@@ -200,7 +200,7 @@ const resembling = ({ name }: Sought) => ({
 const mostAlike = 100
 
 /** PAT-04: who has all of these names, but for slips; exactly those first. */
-export async function selectAlike(db: Db, practiceId: string, sought: Sought) {
+export async function selectAlike(db: Db, practiceId: string, sought: SearchedName) {
   return db
     .select(resembling(sought))
     .from(patients)
@@ -209,7 +209,7 @@ export async function selectAlike(db: Db, practiceId: string, sought: Sought) {
     .limit(mostAlike)
 }
 
-export async function selectBornOn(db: Db, practiceId: string, sought: Sought, birthDate: string) {
+export async function selectBornOn(db: Db, practiceId: string, sought: SearchedName, birthDate: string) {
   return db
     .select(resembling(sought))
     .from(patients)

@@ -16,7 +16,7 @@ const ask = (member: Asker, typed: string, query = '') =>
     headers: member.headers,
   })
 
-interface Found {
+interface FoundPatient {
   uuid: string
   personInfo: { firstName: string; lastName: string }
 }
@@ -24,21 +24,21 @@ interface Found {
 async function search(member: Asker, typed: string, query = ''): Promise<string[]> {
   const answer = await ask(member, typed, query)
   expect(answer.statusCode).toBe(200)
-  return answer.json().result.map(({ personInfo }: Found) => `${personInfo.firstName} ${personInfo.lastName}`)
+  return answer.json().result.map(({ personInfo }: FoundPatient) => `${personInfo.firstName} ${personInfo.lastName}`)
 }
 
-type Known = string | [string, object]
+type KnownPatient = string | [string, object]
 const practices = new Map<string, Promise<Member>>()
 
 /** A practice of these patients, each as first and last name. A search changes nothing: who has the same is the same. */
-function makeKnown(...people: Known[]): Promise<Member> {
+function makeKnown(...people: KnownPatient[]): Promise<Member> {
   const key = JSON.stringify(people)
   const known = practices.get(key) ?? makeAnew(people)
   practices.set(key, known)
   return known
 }
 
-async function makeAnew(people: Known[]): Promise<Member> {
+async function makeAnew(people: KnownPatient[]): Promise<Member> {
   const member = await makePractitioner(db)
   for (const person of people) {
     const [name, more] = typeof person === 'string' ? [person, {}] : person

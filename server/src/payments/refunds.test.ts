@@ -13,7 +13,7 @@ import { erpBills, erpSettlements, setCode } from '../erp/index.ts'
 import { retryEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { mailRejected } from './mail-payment.ts'
 
-interface Asked {
+interface ErpRequest {
   path: string
   referenceExterne: string
   codeClient?: string
@@ -21,9 +21,9 @@ interface Asked {
   numeroPiece?: string
   montant?: number
 }
-type Answering = (asked: Asked, response: ServerResponse) => void
+type Answering = (asked: ErpRequest, response: ServerResponse) => void
 
-const asked: Asked[] = []
+const asked: ErpRequest[] = []
 const say = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 let code = ''

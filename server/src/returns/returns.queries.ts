@@ -79,9 +79,9 @@ const narrowed = ({ state, from, unsent }: ListFilter) =>
     and ${from ? sql`at >= ${from}::date::timestamp at time zone 'UTC'` : sql`true`}
     and ${unsent ? sql`"sentAt" is null` : sql`true`}`
 
-type Said = Omit<ReturnRow, 'requestedAt' | 'sentAt' | 'sendBy'> & { at: string; sentAt: string | null }
+type ReturnJson = Omit<ReturnRow, 'requestedAt' | 'sentAt' | 'sendBy'> & { at: string; sentAt: string | null }
 
-function readRow({ at, sentAt, ...row }: Said): ReturnRow {
+function readRow({ at, sentAt, ...row }: ReturnJson): ReturnRow {
   const sendBy = row.progress?.sendBy ?? null
   return { ...row, sendBy, requestedAt: new Date(at), sentAt: sentAt === null ? null : new Date(sentAt) }
 }
@@ -98,7 +98,7 @@ export async function selectReturns(db: Db, filter: ListFilter, { direction, aft
   const position = after && sql`and (at, uuid) ${beyond} (${after.at}::timestamptz, ${after.uuid}::uuid)`
   const pageOf = (all: SQL) =>
     sql`(select * from (${all}) one where ${narrowed(filter)} ${position ?? sql``} order by ${order} limit ${limit})`
-  const { rows } = await db.execute<Said & { position: string }>(sql`
+  const { rows } = await db.execute<ReturnJson & { position: string }>(sql`
     select found.*, at::text position
     from (${pageOf(requestedHere(filter.practiceId))} union all ${pageOf(madeInErp(filter.practiceId))}) found
     order by ${order} limit ${limit}`)
@@ -122,7 +122,7 @@ export async function selectOwners(db: Db, id: string): Promise<string[]> {
 
 /** One return with its lines; null where the practice has none of that uuid. */
 export async function selectReturn(db: Db, practiceId: string, id: string) {
-  const { rows } = await db.execute<Said & Record<string, unknown>>(
+  const { rows } = await db.execute<ReturnJson & Record<string, unknown>>(
     sql`select * from (${allOf(practiceId)}) found where uuid = ${id}`,
   )
   const [row] = rows

@@ -65,7 +65,7 @@ export async function deleteOldVisits(db: Db, now: Date) {
   await db.delete(shareVisits).where(lt(shareVisits.expiresAt, now))
 }
 
-interface Wanted {
+interface SharedFileQuery {
   reader: { userId: string } | { shareId: string }
   way: FileWay
   now: Date
@@ -75,7 +75,7 @@ interface Wanted {
 export async function selectSharedFile(
   db: Db,
   file: FileRow,
-  { reader, way, now }: Wanted,
+  { reader, way, now }: SharedFileQuery,
 ): Promise<ReachedFile | null> {
   const whose = 'shareId' in reader ? eq(shares.id, reader.shareId) : eq(shares.recipientId, reader.userId)
   const [row] = await db

@@ -66,14 +66,14 @@ const words: Record<Locale, Words> = {
   },
 }
 
-interface Told {
+interface ShareMailData {
   sharer: MailName
   until: string
   url: string
 }
 
 /** FILE-04: the link alone, and who sends it. No patient, no practice, no name of a file, no code. */
-export function shareLetter(locale: Locale, { sharer, until, url }: Told): MailBody {
+export function shareLetter(locale: Locale, { sharer, until, url }: ShareMailData): MailBody {
   const { somebody, subject, text, code, button, ignore, ...more } = words[locale]
   const who = sharer || somebody
   return renderMail({

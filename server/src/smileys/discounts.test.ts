@@ -18,10 +18,10 @@ import { smileyEntries } from './smileys.table.ts'
 import { verifyLedger } from './verify.ts'
 import { returnGivenUp } from './write-discount.ts'
 
-type Asked = { referenceExterne: string; codeClient: string; numeroPiece: string; montant: number; motif: string }
-type Answering = (asked: Asked, response: ServerResponse) => void
+type ErpDiscount = { referenceExterne: string; codeClient: string; numeroPiece: string; montant: number; motif: string }
+type Answering = (asked: ErpDiscount, response: ServerResponse) => void
 
-const asked: Asked[] = []
+const asked: ErpDiscount[] = []
 const say = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 const booking: Answering = (asked, response) => say(response, 201, { numero: 'RM-1', date: '2026-03-01', ...asked })

@@ -30,7 +30,7 @@ const undoableFor = 10 * 60_000
 /** It ends by the seller's answer, never by time. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-interface Wanted {
+interface DiscountInput {
   practiceId: string
   userId: string
   invoiceId: string
@@ -46,7 +46,7 @@ interface Wanted {
  * SMI-04: the smileys are set aside, and what is to be booked is kept, in one transaction. What is due stays as it is until the
  * ERP has booked it.
  */
-export function makeDiscount(db: Db, outbox: Outbox, wanted: Wanted): Promise<string> {
+export function makeDiscount(db: Db, outbox: Outbox, wanted: DiscountInput): Promise<string> {
   const { practiceId, userId, invoiceId, amount, cents, now } = wanted
   return db.transaction(async (db) => {
     const [invoice] = await lockPayableInvoices(db, practiceId, [invoiceId])
@@ -72,7 +72,7 @@ export function makeDiscount(db: Db, outbox: Outbox, wanted: Wanted): Promise<st
 }
 
 /** Of all accounts of the practice, oldest first. */
-async function reserveOldest(db: Db, wanted: Wanted, discountId: string, reason: string) {
+async function reserveOldest(db: Db, wanted: DiscountInput, discountId: string, reason: string) {
   const { practiceId, amount, now: at } = wanted
   const accountIds = await selectAccountIds(db, practiceId)
   let balance = 0

@@ -35,9 +35,9 @@ const toldOf = async ({ headers }: Member) =>
     ({ kind, data }) => ({ kind, data }),
   )
 
-type Found = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
+type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
 /** As the command line does it. */
-const asProvider = (id: string, work: (inside: typeof db, found: Found) => Promise<unknown>) =>
+const asProvider = (id: string, work: (inside: typeof db, found: LockedSubscription) => Promise<unknown>) =>
   db.transaction(async (db) => {
     const found = await lockSubscription(db, id)
     if (!found) throw new Error('no such subscription')

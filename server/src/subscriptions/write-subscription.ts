@@ -58,13 +58,13 @@ export const cancelByPractice = (db: Db, access: CallAccess, wanted: ByPractice)
 export const resumeByPractice = (db: Db, access: CallAccess, wanted: ByPractice) =>
   moveByPractice(db, access, wanted, () => ({ to: 'active', change: { endsOn: null } }))
 
-type Wanted = { to: SubscriptionState; change?: Partial<NewSubscription> }
+type SubscriptionMove = { to: SubscriptionState; change?: Partial<NewSubscription> }
 
 async function moveByPractice(
   db: Db,
   access: CallAccess,
   { id, version, today }: ByPractice,
-  wanted: (found: SubscriptionRecord) => Wanted,
+  wanted: (found: SubscriptionRecord) => SubscriptionMove,
 ): Promise<void> {
   await db.transaction(async (db) => {
     const found = await lockSubscription(db, id, access.practiceId)
@@ -136,7 +136,7 @@ export async function followCalendar(db: Db, found: SubscriptionRecord, today: s
   await notifyHolders(db, { practiceId, kind: 'subscription-renewing', data, now })
 }
 
-interface Move extends Wanted {
+interface Move extends SubscriptionMove {
   by: SubscriptionMover
   now: Date
 }

@@ -8,10 +8,10 @@ import { refuseTaken } from './taken.ts'
 import { updateLinkedLogin, updateLogin } from './user-changes.queries.ts'
 import { loginOf } from './users.rules.ts'
 
-type Wanted = z.output<NonNullable<typeof updateCredentials.body>>
+type CredentialsInput = z.output<NonNullable<typeof updateCredentials.body>>
 
 /** Their login name, by themselves; as whom they are linked to an application, by that application. */
-export async function changeCredentials(db: Db, actor: Actor, userId: string, { login, linkedLogins = [] }: Wanted) {
+export async function changeCredentials(db: Db, actor: Actor, userId: string, { login, linkedLogins = [] }: CredentialsInput) {
   const own = actor.kind === 'machine' ? actor.applicationId : null
   // A linked login opens an account at the partner, who alone may say so.
   if (linkedLogins.some(({ applicationUuid }) => applicationUuid !== own)) throw new Problem(usersProblems.notTheirs)

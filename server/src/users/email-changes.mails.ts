@@ -4,7 +4,7 @@ import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 
 /** What the old address is told, that another one was `asked` for and that it has `changed`, and what the new one, that it is `confirmed`. */
-export type Told = 'asked' | 'changed' | 'confirmed'
+export type EmailChangeMail = 'asked' | 'changed' | 'confirmed'
 
 interface AddressWords {
   subject: string
@@ -22,7 +22,7 @@ interface ToldWords {
   why: string
 }
 
-const words: Record<Locale, { address: AddressWords } & Record<Told, ToldWords>> = {
+const words: Record<Locale, { address: AddressWords } & Record<EmailChangeMail, ToldWords>> = {
   fr: {
     address: {
       subject: 'Confirmez votre nouvelle adresse pour Arcade',
@@ -188,7 +188,7 @@ export function addressLetter(locale: Locale, url: string): MailBody {
   })
 }
 
-export function toldLetter(locale: Locale, outcome: Told, name: MailName, url: string): MailBody {
+export function toldLetter(locale: Locale, outcome: EmailChangeMail, name: MailName, url: string): MailBody {
   const { subject, text, warning, button, why } = words[locale][outcome]
   return renderMail({
     locale,

@@ -7,10 +7,10 @@ import { refuseTaken } from './taken.ts'
 import { insertApplicationLink, insertPracticeOf, insertUser } from './user-changes.queries.ts'
 import { galaxyOf, loginOf } from './users.rules.ts'
 
-type Wanted = z.output<NonNullable<typeof createUser.body>>
+type NewUserInput = z.output<NonNullable<typeof createUser.body>>
 
 /** Somebody without a password, whole or not at all; linked to the application that brought them. */
-export async function enrolUser(db: Db, actor: Actor, { personInfo, practice, ...wanted }: Wanted) {
+export async function enrolUser(db: Db, actor: Actor, { personInfo, practice, ...wanted }: NewUserInput) {
   const user = {
     email: accountOf(wanted.email),
     firstName: personInfo.firstName.trim(),

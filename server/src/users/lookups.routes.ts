@@ -37,13 +37,13 @@ export function lookupsRoutes(app: FastifyInstance) {
   })
 }
 
-interface Found {
+interface FoundUser {
   uuid: string
   firstName: string
   lastName: string
 }
 
-function present(found: Found | null) {
+function present(found: FoundUser | null) {
   if (!found) throw new Problem(problems.notFound)
   const { uuid, ...personInfo } = found
   return { result: { uuid, personInfo } }

@@ -6,21 +6,21 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailKeptLink } from '../password-links/index.ts'
-import { addressLetter, type Told, toldLetter } from './email-changes.mails.ts'
+import { addressLetter, type Told as EmailChangeMail, toldLetter } from './email-changes.mails.ts'
 import { selectPerson } from './email-changes.queries.ts'
 import { selectHasEmail } from './lookups.queries.ts'
 
-const Wanted = z.object({
+const EmailChangeRequest = z.object({
   userId: z.uuid(),
   email: z.string(),
   askedAt: z.coerce.date(),
   /** Of the password that was proven. */
   passwordChangedAt: z.coerce.date().nullable(),
 })
-type Wanted = z.output<typeof Wanted>
+type EmailChangeRequest = z.output<typeof EmailChangeRequest>
 
 /** Somebody proved the password, and wants another address. */
-export const emailChangeWanted: JobKind<Wanted> = { name: 'email-change-wanted', data: Wanted }
+export const emailChangeWanted: JobKind<EmailChangeRequest> = { name: 'email-change-wanted', data: EmailChangeRequest }
 
 const ToldOf = z.object({ userId: z.uuid(), email: z.string(), told: z.enum(['asked', 'changed', 'confirmed']) })
 
@@ -35,7 +35,7 @@ const mostByOne = 5
 
 type Deps = Pick<Kernel, 'db' | 'clock' | 'jobs' | 'mailer' | 'origin'>
 
-export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps, wanted: Wanted) {
+export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps, wanted: EmailChangeRequest) {
   const { userId, email, askedAt, passwordChangedAt } = wanted
   const now = clock.now()
   const person = await selectPerson(db, userId)
@@ -64,7 +64,7 @@ const wayOut = {
   asked: pages.account.path,
   changed: pages.legalNotice.path,
   confirmed: pages.legalNotice.path,
-} satisfies Record<Told, string>
+} satisfies Record<EmailChangeMail, string>
 
 export async function mailEmailTold({ db, mailer, origin }: Deps, { userId, email, told }: z.output<typeof ToldOf>) {
   const person = await selectPerson(db, userId)

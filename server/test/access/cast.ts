@@ -59,14 +59,14 @@ export interface Cast {
   callers: readonly Caller[]
 }
 
-interface Wanted {
+interface CallerNeeds {
   needs: readonly Right[]
   scope: readonly Scope[]
   signedInSince: number
 }
 
 /** Six inserts, however many people. */
-export async function makeCast(db: Db, { needs, scope, signedInSince }: Wanted): Promise<Cast> {
+export async function makeCast(db: Db, { needs, scope, signedInSince }: CallerNeeds): Promise<Cast> {
   const scene = makeScene(signedInSince)
   const [own, before, after] = [scene.addPractice('7'), scene.addPractice('0'), scene.addPractice('f')]
   // Where they may do everything, or nothing, counts there alone.

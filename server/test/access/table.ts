@@ -126,13 +126,13 @@ export interface Scene {
 
 type Strangers = Readonly<Record<string, Record<string, string>>>
 
-interface Asked {
+interface RouteCall {
   headers: Record<string, string>
   whom: Whom
   prepared: Prepared | undefined
 }
 
-export async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers, whom, prepared }: Asked) {
+export async function askRoute(app: FastifyInstance, route: Route, row: Row, { headers, whom, prepared }: RouteCall) {
   const params = { ...row.params?.(whom), ...prepared?.params }
   const query = prepared?.query ?? row.query
   const payload = prepared?.body ?? (row.body?.(whom, params) as object | undefined)

@@ -53,7 +53,7 @@ export function ActForm({ patientUuid, act, asDone, dentition, onClose, onReopen
       {hasType(values) && (
         <>
           <StateAndDate {...opened} />
-          <Said {...opened} patientUuid={patientUuid} dentition={dentition} practitioners={options} />
+          <ActFields {...opened} patientUuid={patientUuid} dentition={dentition} practitioners={options} />
         </>
       )}
       {changes && <ActConflict changes={changes} />}
@@ -99,14 +99,14 @@ function StateAndDate({ field, values, today, setDate, setState }: Opened) {
   )
 }
 
-interface SaidProps extends Opened {
+interface ActFieldsProps extends Opened {
   patientUuid: string
   dentition: Dentition
   practitioners: { value: string; label: string }[]
 }
 
 /** What must be said first: where teeth are only possible, they come after it and their chart is folded. */
-function Said({ field, values, tried, patientUuid, dentition, practitioners }: SaidProps) {
+function ActFields({ field, values, tried, patientUuid, dentition, practitioners }: ActFieldsProps) {
   const { t } = useTranslation('acts')
   if (!hasType(values)) return null
   const { type, state } = values

@@ -12,13 +12,13 @@ import styles from './act-form.module.css'
 import { Gs1Field } from './gs1-field.tsx'
 import { fullGtin, isLot, looksScanned, lotReading } from './lots.rules.ts'
 
-interface Wanted {
+interface RecallFilter {
   lot: string
   gtin: string
 }
 
-interface Props extends Wanted {
-  onFind: (wanted: Wanted) => void
+interface Props extends RecallFilter {
+  onFind: (wanted: RecallFilter) => void
   onMisread: () => void
 }
 
@@ -28,10 +28,10 @@ interface Props extends Wanted {
  */
 export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
   const { t } = useTranslation('acts')
-  const [shown, setShown] = useState<Wanted>({ lot, gtin })
+  const [shown, setShown] = useState<RecallFilter>({ lot, gtin })
   /** What a label said does not stand beside a lot that is typed. */
   const [typed, setTyped] = useState(0)
-  const { form, field, reset } = useForm<Record<string, string> & Wanted>({
+  const { form, field, reset } = useForm<Record<string, string> & RecallFilter>({
     initial: { lot, gtin },
     check: (typed) => {
       const wanted = wantedOf(typed)
@@ -90,7 +90,7 @@ export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
 }
 
 /** A whole code where the lot belongs is read as one. */
-function wantedOf({ lot, gtin }: Wanted): Wanted {
+function wantedOf({ lot, gtin }: RecallFilter): RecallFilter {
   const read = looksScanned(lot) ? parseGs1(lot, todayHere()).elements : undefined
   if (read?.lot) return { lot: read.lot, gtin: read.gtin ?? '' }
   return { lot: lot.trim(), gtin: gtin.trim() && fullGtin(gtin) }

@@ -14,14 +14,14 @@ export type Show = (typeof shows)[number]
 /** Those that were linked and pinned when one began to look: nothing moves or goes from under the hand. */
 export type Standing = Record<'linked' | 'pinned', ReadonlySet<string>>
 
-export interface Wanted extends Standing {
+export interface ApplicationFilter extends Standing {
   typed: string
   show: Show
   locale: Locale
 }
 
 /** Group by group, each in the order in which it came. */
-export function wantedOf(applications: readonly Application[], wanted: Wanted): Application[] {
+export function wantedOf(applications: readonly Application[], wanted: ApplicationFilter): Application[] {
   const { typed, show, linked, locale } = wanted
   const found = applications.filter(
     ({ uuid, name, translation }) =>
@@ -69,16 +69,16 @@ export function knownAs(
 }
 
 /** What it was told of a person; that it is the same person goes without saying. */
-export type Told = 'profile' | 'email' | 'practice'
+export type SharedData = 'profile' | 'email' | 'practice'
 
 export interface Sight {
   /** Whether it knows anybody at all: an application that was never opened does not. */
   knows: boolean
-  told: Told[]
+  told: SharedData[]
   offline: boolean
 }
 
 export function sightOf(sees: readonly Seen[]): Sight {
-  const told = sees.filter((one): one is Told => one === 'profile' || one === 'email' || one === 'practice')
+  const told = sees.filter((one): one is SharedData => one === 'profile' || one === 'email' || one === 'practice')
   return { knows: sees.length > 0, told, offline: sees.includes('offline') }
 }

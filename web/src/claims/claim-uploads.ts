@@ -21,7 +21,7 @@ export interface Sending {
   uploadUuid: string | null
 }
 type Whole = Sending & { file: File }
-type Kept = Pick<Sending, 'name' | 'size' | 'uploadUuid'>
+type SavedUpload = Pick<Sending, 'name' | 'size' | 'uploadUuid'>
 
 export type ClaimUploads = ReturnType<typeof makeUploads>
 
@@ -59,7 +59,7 @@ function makeUploads(store: AppStore, claimUuid: string) {
   const put = (sending: readonly Sending[]) => {
     // One that was rejected will not arrive: after a reload it is not offered again.
     const left = sending.filter(({ failure }) => !(failure && isFinal(failure)))
-    const kept = left.map(({ name, size, uploadUuid }): Kept => ({ name, size, uploadUuid }))
+    const kept = left.map(({ name, size, uploadUuid }): SavedUpload => ({ name, size, uploadUuid }))
     if (kept.length > 0) keepDraft(draft, { kept }, [])
     else forgetDraft(draft)
     // Their names outlive a reload, they do not.
@@ -131,6 +131,6 @@ function makeUploads(store: AppStore, claimUuid: string) {
 }
 
 function interruptedIn(draft: string): Sending[] {
-  const kept = (readDraft(draft, ['kept'])?.values.kept ?? []) as Kept[]
+  const kept = (readDraft(draft, ['kept'])?.values.kept ?? []) as SavedUpload[]
   return kept.map((one) => ({ ...one, id: ++lastId, file: null, progress: 0, failure: null }))
 }

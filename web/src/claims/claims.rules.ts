@@ -20,7 +20,7 @@ export function wantedOf(kind: ClaimKind, params: URLSearchParams): ClaimsWanted
   return { kind, ...(state && { state }), ...(search && { search }) }
 }
 
-export type Said = Omit<ClaimChange, 'type' | 'step'>
+export type ClaimInput = Omit<ClaimChange, 'type' | 'step'>
 
 /** What a claim says, as the form shows it. */
 export interface ClaimValues {
@@ -67,8 +67,8 @@ const texts = [
 ] as const
 
 /** As it travels: what was changed, as far as the type has it. */
-export function saidOf(type: ClaimType, edits: Partial<ClaimValues>): Said {
-  const input: Said = {}
+export function saidOf(type: ClaimType, edits: Partial<ClaimValues>): ClaimInput {
+  const input: ClaimInput = {}
   for (const field of texts)
     if (edits[field] !== undefined && mayHave(type, field)) input[field] = edits[field].trim() || null
   if (edits.teeth && mayHave(type, 'teeth')) input.teeth = [...edits.teeth]
@@ -121,8 +121,8 @@ export const typeIn = (params: URLSearchParams): ClaimType | null =>
   claimTypes.find((one) => one === params.get('type')) ?? null
 
 /** Read from an address that anybody may have typed; as far as the type that was chosen has it. */
-export function prefillOf(params: URLSearchParams, type: ClaimType): Said {
-  const input: Said = {}
+export function prefillOf(params: URLSearchParams, type: ClaimType): ClaimInput {
+  const input: ClaimInput = {}
   for (const field of ['article', 'lot', 'orderReference', 'invoiceNumber'] as const) {
     const value = params.get(field)?.trim().slice(0, 200)
     if (value && mayHave(type, field)) input[field] = value

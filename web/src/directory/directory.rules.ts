@@ -16,14 +16,14 @@ export const categoryOfPage = (page: PageId | undefined): Category | null => (pa
 export const categoryIn = (search: URLSearchParams): Category | null =>
   categories.find((category) => category === search.get('category')) ?? null
 
-interface Wanted {
+interface DirectoryFilter {
   category: Category | null
   typed: string
   locale: Locale
 }
 
 /** Every word typed is in the name, the description or the advantage, as the reader sees them. */
-export function wantedOf(partners: readonly Partner[], { category, typed, locale }: Wanted): Partner[] {
+export function wantedOf(partners: readonly Partner[], { category, typed, locale }: DirectoryFilter): Partner[] {
   return partners.filter(
     ({ name, translation, advantage, ...partner }) =>
       (category === null || partner.category === category) &&

@@ -101,7 +101,7 @@ export function CheckoutForm({ quote, onRefused }: Props) {
   )
 }
 
-type Wanted = Parameters<ReturnType<typeof usePlaceGalleryOrderMutation>[0]>[0]['body']
+type OrderInput = Parameters<ReturnType<typeof usePlaceGalleryOrderMutation>[0]>[0]['body']
 
 /** The same uuid until it is answered: whoever presses twice, in another tab, or again after a cut, orders once. */
 function usePlacing(onRefused: () => void) {
@@ -111,7 +111,7 @@ function usePlacing(onRefused: () => void) {
   const [uuid, setUuid] = useState(nextOrderUuid)
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const place = async (body: Wanted) => {
+  const place = async (body: OrderInput) => {
     const { data, error } = await order({ params: { uuid }, body })
     const isRefused = error && 'status' in error && typeof error.status === 'number' && error.status < 500
     if (error && isRefused) {

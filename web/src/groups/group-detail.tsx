@@ -31,14 +31,14 @@ export function GroupDetail({ group }: { group: Group }) {
   )
 }
 
-type Asked = 'invite' | 'sharing' | 'out' | null
+type OpenDialog = 'invite' | 'sharing' | 'out' | null
 
 function Actions({ group }: { group: Group }) {
   const { t } = useTranslation('groups')
   const { reason } = useRight('settings:write')
-  const [asked, ask] = useState<Asked>(null)
+  const [asked, ask] = useState<OpenDialog>(null)
   const close = () => ask(null)
-  const button = (what: NonNullable<Asked>, icon: ReactNode, label: string) => (
+  const button = (what: NonNullable<OpenDialog>, icon: ReactNode, label: string) => (
     <Button
       size="small"
       variant={what === 'invite' ? 'ink' : 'quiet'}

@@ -6,7 +6,7 @@ import { request, type State } from './base-query.ts'
 import { type Failure, type Send, send } from './call.ts'
 import { sendFile } from './send-file.ts'
 
-interface Kept {
+interface LoadedFile {
   name: string | null
   content: Blob
 }
@@ -23,7 +23,7 @@ export function useDownload<R extends Route>(route: R) {
     const sent = await request(callOf(route, argument), store, receiveFile)
     setBusy(false)
     if (sent.error) return sent.error
-    const loaded = sent.data as Kept
+    const loaded = sent.data as LoadedFile
     save(loaded)
     onSaved?.(loaded.content)
     return null
@@ -46,7 +46,7 @@ function nameIn(disposition: string | null): string | null {
   }
 }
 
-function save({ name, content }: Kept) {
+function save({ name, content }: LoadedFile) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name ?? ''

@@ -8,11 +8,11 @@ export interface Acting {
 
 const key = 'actsFor'
 /** With its owner: a tab whose session ended elsewhere keeps its storage, and the next person may work for the same practitioner. */
-type Kept = Acting & { owner: string }
+type StoredActing = Acting & { owner: string }
 
 export function keepActing(storage: () => Storage, choice: Acting | null, owner: string) {
   try {
-    if (choice) storage().setItem(key, JSON.stringify({ ...choice, owner } satisfies Kept))
+    if (choice) storage().setItem(key, JSON.stringify({ ...choice, owner } satisfies StoredActing))
     else storage().removeItem(key)
   } catch {
     // A browser that refuses its storage starts every tab with the default.
@@ -26,7 +26,7 @@ export function keptActing(): Acting | null {
 
 export function actingIn(storage: () => Storage): Acting | null {
   try {
-    const { owner, userUuid, practiceUuid } = JSON.parse(storage().getItem(key) ?? '{}') as Partial<Kept>
+    const { owner, userUuid, practiceUuid } = JSON.parse(storage().getItem(key) ?? '{}') as Partial<StoredActing>
     return owner && owner === stored('uuid') && userUuid && practiceUuid ? { userUuid, practiceUuid } : null
   } catch {
     return null

@@ -27,7 +27,7 @@ export interface Chosen {
   person?: Person
 }
 
-interface Found extends Chosen {
+interface FoundReference extends Chosen {
   detail: string
 }
 
@@ -109,7 +109,7 @@ export function AboutPicker({ kinds, chosen, onChange }: Props) {
 }
 
 /** What a few letters mean; nothing is listed before one types. */
-function useFound(kind: Kind | undefined, userUuid: string | undefined, typed: string): Found[] {
+function useFound(kind: Kind | undefined, userUuid: string | undefined, typed: string): FoundReference[] {
   const { t } = useTranslation('messages')
   const search = useDebouncedValue(typed.trim(), 200)
   const patients = usePatientSearch(kind === 'patient' ? userUuid : undefined, typed, most)

@@ -14,7 +14,7 @@ onEvent(colleaguesChanged, () => [tag], { echo: true })
 
 export type Colleague = Answer<typeof listColleagues>['result'][number]
 
-interface Wanted {
+interface NetworkFilter {
   userUuid: string
   search: string
 }
@@ -25,7 +25,7 @@ export const { useListColleaguesInfiniteQuery, useRemoveColleagueMutation, useRe
       listColleagues: cursorList(
         build,
         listColleagues,
-        ({ userUuid, search }: Wanted) => ({ params: { userUuid }, query: search ? { search } : {} }),
+        ({ userUuid, search }: NetworkFilter) => ({ params: { userUuid }, query: search ? { search } : {} }),
         { providesTags: [tag] },
       ),
       removeColleague: endpoint(build, removeColleague, {

@@ -69,7 +69,7 @@ export function PayCard({ title, preview: { sellers, unpayable, total }, refused
   )
 }
 
-type Wanted = Parameters<ReturnType<typeof usePayMutation>[0]>[0]['body']
+type PaymentInput = Parameters<ReturnType<typeof usePayMutation>[0]>[0]['body']
 
 /** The same uuid until it is answered: whoever presses twice, or again after a cut, pays once. */
 function usePaying() {
@@ -79,7 +79,7 @@ function usePaying() {
   const [busy, setBusy] = useState(false)
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const [, setParams] = useSearchParams()
-  const submit = async (body: Wanted, unpayable: readonly string[]) => {
+  const submit = async (body: PaymentInput, unpayable: readonly string[]) => {
     setBusy(true)
     const { data, error } = await pay({ params: { uuid }, body })
     // Without an answer nobody knows: the page of the payment finds out.

@@ -47,7 +47,7 @@ export function QuestionsPage() {
           skeleton={<Skeleton shape="table" count={10} />}
           empty={<NothingMatches onClear={() => setTyped('')} />}
         >
-          {(questions) => (search ? <Found questions={questions} /> : <ByTheme questions={questions} />)}
+          {(questions) => (search ? <QuestionList questions={questions} /> : <ByTheme questions={questions} />)}
         </QueryView>
       </SideColumn>
     </Page>
@@ -76,7 +76,7 @@ function ByTheme({ questions }: { questions: Question[] }) {
 }
 
 /** Best first, whatever their theme. */
-function Found({ questions }: { questions: Question[] }) {
+function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <Card flush>
       <Entries questions={questions} showTheme />

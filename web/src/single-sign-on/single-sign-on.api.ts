@@ -26,13 +26,13 @@ interface Answering extends Asking {
 const ways = { login: answerInteraction, consent: consentInteraction, abort: abortInteraction }
 export type Way = keyof typeof ways
 
-type Told<T> = { result: T; error?: undefined } | { error: Failure }
-type GoesOn = Promise<Told<{ redirectTo: string; reachable: boolean }>>
+type ReplyOr<T> = { result: T; error?: undefined } | { error: Failure }
+type GoesOn = Promise<ReplyOr<{ redirectTo: string; reachable: boolean }>>
 
 /** Nobody waits for longer. */
 const patience = 30_000
 
-export function readInteraction({ uid, ...asking }: Answering): Promise<Told<Interaction>> {
+export function readInteraction({ uid, ...asking }: Answering): Promise<ReplyOr<Interaction>> {
   return ask(getInteraction, { uid }, asking)
 }
 
@@ -41,16 +41,16 @@ export function answerBy(way: Way, { uid, ...asking }: Answering): GoesOn {
   return ask(ways[way], { uid }, asking)
 }
 
-export function readSignOut(asking: Asking): Promise<Told<SignOut | null>> {
+export function readSignOut(asking: Asking): Promise<ReplyOr<SignOut | null>> {
   return ask(getSignOut, {}, asking)
 }
 
-export function signOut(asking: Asking): Promise<Told<{ redirectTo: string }>> {
+export function signOut(asking: Asking): Promise<ReplyOr<{ redirectTo: string }>> {
   return ask(confirmSignOut, {}, asking)
 }
 
 /** Past the store: there a dead session puts the dialog over the page (AUTH-10), here it has a form of its own. */
-async function ask<T>(route: Route, params: Record<string, string>, { token, signal }: Asking): Promise<Told<T>> {
+async function ask<T>(route: Route, params: Record<string, string>, { token, signal }: Asking): Promise<ReplyOr<T>> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
   const { data, error } = { data: undefined, ...(await send({ route, params }, { token, signal: limit })) }
   return error ? { error } : (data as { result: T })

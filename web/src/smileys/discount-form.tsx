@@ -35,7 +35,7 @@ interface Props {
 type Values = { invoice: SpendableInvoice | null; amount: string }
 
 /** What is asked for, once nothing is wrong with it. */
-interface Wanted {
+interface DiscountInput {
   invoice: SpendableInvoice
   amount: number
   euros: number
@@ -46,7 +46,7 @@ export function DiscountForm({ id, reward, summary: { balance, own, cents }, onC
   const { t, i18n } = useTranslation('smileys')
   const locale = localeOf(i18n)
   const whole = (value: number) => formatNumber(value, locale, 0)
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [wanted, setWanted] = useState<DiscountInput | null>(null)
   const { form, field, values } = useForm<Values>({
     initial: { invoice: null, amount: '' },
     check: checkAll,
@@ -54,7 +54,7 @@ export function DiscountForm({ id, reward, summary: { balance, own, cents }, onC
   })
 
   const amountOf = (typed: string) => (reward ? reward.cost : readAmount(typed))
-  function outlookOf({ invoice, amount: typed }: Values): Wanted | null {
+  function outlookOf({ invoice, amount: typed }: Values): DiscountInput | null {
     const amount = amountOf(typed)
     if (!invoice || amount === null) return null
     return { invoice, amount, euros: reward?.value ?? (amount * cents) / 100 }
@@ -101,7 +101,7 @@ export function DiscountForm({ id, reward, summary: { balance, own, cents }, onC
 }
 
 interface ConfirmProps {
-  wanted: Wanted
+  wanted: DiscountInput
   reward: Reward | null
   onClose: () => void
   onDone: () => void

@@ -18,7 +18,7 @@ export interface Sending {
   onProgress: (share: number) => void
   signal: AbortSignal
 }
-interface Means<Stored> {
+interface AttachmentOptions<Stored> {
   send: (file: File, sending: Sending) => Promise<{ stored: Stored } | { failure: Failure }>
   /** What has arrived of it is not wanted any more. */
   abandon?: (uploadUuid: string) => Promise<void>
@@ -27,7 +27,7 @@ interface Means<Stored> {
 let lastId = 0
 
 /** Files on their way to what is not sent yet, as a message or a question; each goes out by itself. */
-export function useAttachments<Stored>(most: number, { send: sendFile, abandon }: Means<Stored>) {
+export function useAttachments<Stored>(most: number, { send: sendFile, abandon }: AttachmentOptions<Stored>) {
   const [all, setAll] = useState<readonly Attachment<Stored>[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const change = (id: number, more: Partial<Attachment<Stored>>) =>

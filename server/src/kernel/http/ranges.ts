@@ -4,7 +4,7 @@ export interface ByteRange {
   to: number
 }
 
-interface Asked {
+interface RangeHeaders {
   range?: string | undefined
   ifRange?: string | undefined
 }
@@ -13,7 +13,7 @@ interface Asked {
  * RFC 9110: the part that is asked for. Null: all of it, also where several parts are asked for, which nobody here does,
  * or where what the caller has is of other bytes. `outside`: there is no such part.
  */
-export function rangeOf({ range, ifRange }: Asked, size: number, etag: string): ByteRange | 'outside' | null {
+export function rangeOf({ range, ifRange }: RangeHeaders, size: number, etag: string): ByteRange | 'outside' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range?.trim() ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
   if (ifRange !== undefined && ifRange !== etag) return null

@@ -24,7 +24,7 @@ const photographs: Record<string, typeof patchJpeg> = { DCTDecode: patchJpeg, JP
 /** Inside a picture of a PDF, unpacked. */
 const largestPicture = 64 * 1024 * 1024
 
-class Kept extends Error {
+class Unremovable extends Error {
   readonly reason: KeptReason
   constructor(reason: KeptReason) {
     super(reason)
@@ -43,7 +43,7 @@ export async function rewritePdf(content: Buffer): Promise<Cleaned> {
   } catch (error) {
     // An exceeded stack or memory is for the thread to answer.
     if (error instanceof RangeError) throw error
-    return { kept: error instanceof Kept ? error.reason : 'damaged' }
+    return { kept: error instanceof Unremovable ? error.reason : 'damaged' }
   }
 }
 
@@ -51,7 +51,7 @@ async function rewrite(content: Buffer): Promise<Uint8Array> {
   const pdf = await PDF.load(content, { lenient: false })
   const { registry, info, catalog } = pdf.context
   const { trailer } = info
-  if (trailer.has('Encrypt')) throw new Kept('encrypted')
+  if (trailer.has('Encrypt')) throw new Unremovable('encrypted')
   const root = catalog.getDict()
   clean(root, (ref) => registry.resolve(ref))
   root.delete('Metadata')
@@ -86,10 +86,10 @@ function clean(root: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
 }
 
 function cleanDict(dict: PdfDict, resolve: (ref: PdfRef) => PdfObject | null) {
-  if (dict.has('ByteRange')) throw new Kept('signed')
-  if (dict.has('EF') || dict.getName('Type')?.value === 'EmbeddedFile') throw new Kept('attachments')
+  if (dict.has('ByteRange')) throw new Unremovable('signed')
+  if (dict.has('EF') || dict.getName('Type')?.value === 'EmbeddedFile') throw new Unremovable('attachments')
   // A form of Adobe's own in XML, with metadata in it.
-  if (dict.has('XFA')) throw new Kept('damaged')
+  if (dict.has('XFA')) throw new Unremovable('damaged')
   for (const key of describing) dict.delete(key)
   const metadata = dict.get('Metadata', resolve)
   // A picture or a font may have this name among the resources of a page.
@@ -118,11 +118,11 @@ function cleanPicture(picture: PdfStream, resolve: (ref: PdfRef) => PdfObject | 
   const patch = photographs[format]
   if (!patch) return
   const isPacked = names.length === 2 && names[0] === 'FlateDecode'
-  if (names.length > 1 && !isPacked) throw new Kept('damaged')
+  if (names.length > 1 && !isPacked) throw new Unremovable('damaged')
   const { data } = picture
   const photograph = Buffer.from(isPacked ? inflateSync(data, { maxOutputLength: largestPicture }) : data)
   const patches = patch(photograph)
-  if (!patches) throw new Kept('damaged')
+  if (!patches) throw new Unremovable('damaged')
   if (patches.length === 0) return
   for (const { at, bytes } of patches) photograph.set(bytes, at)
   const settings = listOf(picture.get('DecodeParms', resolve)).at(names.length - 1)

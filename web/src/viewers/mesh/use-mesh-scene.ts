@@ -17,14 +17,14 @@ const newLook: Look = { visible: true, opacity: 1, coloured: true }
 /** The file itself among those beside it. */
 export const ownLayer = 'own'
 
-interface Asked {
+interface SceneOptions {
   url: string
   name: string
   onUnreadable: (reason: Unreadable) => void
 }
 
 /** The surfaces on a canvas: the file itself, and others beside it that are wanted with it. */
-export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, onUnreadable }: Asked) {
+export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, onUnreadable }: SceneOptions) {
   const stage = useRef<MeshStage | null>(null)
   const [layers, setLayers] = useState<readonly Layer[]>([])
   const [received, setReceived] = useState(0)
