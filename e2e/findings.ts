@@ -28,8 +28,8 @@ export class Findings {
   }
 
   /** The browser tells some things a moment after the page knows of them, which may be the last that a journey does. */
-  async settled(patience: number) {
-    for (const since = Date.now(); this.#missing.length > 0 && Date.now() - since < patience; ) await pause(50)
+  async settled(timeoutMs: number) {
+    for (const since = Date.now(); this.#missing.length > 0 && Date.now() - since < timeoutMs; ) await pause(50)
   }
 }
 

@@ -66,7 +66,7 @@ test.describe('the fixture bites', () => {
   })
 
   test.describe('which does not wait', () => {
-    test.use({ patience: 100 })
+    test.use({ timeoutMs: 100 })
 
     test('turns red by what was announced and did not happen', async ({ findings }) => {
       test.fail(true, 'an error is announced and not planted')

@@ -14,7 +14,7 @@ declare global {
 
 interface Fixtures {
   /** How long what was announced may still take when a journey is over. */
-  patience: number
+  timeoutMs: number
   /** What the page has done wrong by itself; anything in it that the test did not announce turns the test red. */
   findings: Findings
   /** Cuts the connection for an address until it is mended: all that a journey may do to requests. */
@@ -22,12 +22,12 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  patience: [5_000, { option: true }],
+  timeoutMs: [5_000, { option: true }],
   findings: [
-    async ({ page, baseURL, patience }, use) => {
+    async ({ page, baseURL, timeoutMs }, use) => {
       const findings = watch(page, baseURL ?? '')
       await use(findings)
-      await findings.settled(patience)
+      await findings.settled(timeoutMs)
       // A journey's last tab stands before its first, which the browser then draws once a second; its end would wait for that.
       for (const other of page.context().pages()) if (other !== page) await other.close()
       expect(findings.unexpected, 'what the page did wrong').toEqual([])

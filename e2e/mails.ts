@@ -5,7 +5,7 @@ import { signIn } from './journeys.ts'
 
 /** Where the sandbox shows the mails that it caught, set by the run that starts the product. */
 const { SANDBOX_URL = '' } = process.env
-const patience = 20_000
+const timeoutMs = 20_000
 
 interface Mail {
   id: string
@@ -16,7 +16,7 @@ interface Mail {
 
 /** All that has come to an address, newest first; waits for one. `after` is one that came before. */
 async function mailsTo(address: string, after?: Mail): Promise<Mail[]> {
-  const query = new URLSearchParams({ to: address, after: after?.id ?? '0', wait: String(patience) })
+  const query = new URLSearchParams({ to: address, after: after?.id ?? '0', wait: String(timeoutMs) })
   const answer = await fetch(`${SANDBOX_URL}/mail?${query}`)
   return (await answer.json()) as Mail[]
 }

@@ -14,7 +14,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { directoryRoutes } from './directory/directory.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import type { Documents } from './documents/index.ts'
-import { followErp } from './erp/erp.jobs.ts'
+import { registerErpSync } from './erp/erp.jobs.ts'
 import { erpRoutes } from './erp/erp.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
@@ -34,7 +34,7 @@ import { networkRoutes } from './network/network.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { operatorRoutes } from './operator/operator.routes.ts'
-import { mirrorOrders } from './orders/mirror-orders.ts'
+import { syncOrders } from './orders/sync-orders.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { CheckLogin } from './partners/applications.ts'
 import type { Crm } from './partners/crm.ts'
@@ -116,7 +116,7 @@ export const capabilities: readonly ((app: FastifyInstance, services: Services) 
   sessionsRoutes,
   (app, { erp }) => {
     erpRoutes(app, erp)
-    followErp(app, erp, { pieces: mirrorOrders, retours: followReturns })
+    registerErpSync(app, erp, { pieces: syncOrders, retours: followReturns })
   },
   returnsRoutes,
   crmRoutes,

@@ -4,7 +4,7 @@ import { demoPassword, demoPeople, demoPractices } from '@arcade/demo/people.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { completeActs } from './acts/acts.demo.ts'
 import { completeAddresses } from './addresses/addresses.demo.ts'
-import { completeApplications, furnishDesks, hasDemoSecret } from './applications/applications.demo.ts'
+import { completeApplications, seedShortcuts, hasDemoSecret } from './applications/applications.demo.ts'
 import { completeClaims } from './claims/claims.demo.ts'
 import { completeCrm } from './crm/crm.demo.ts'
 import { completeDirectory } from './directory/directory.demo.ts'
@@ -94,7 +94,7 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
       })
   }
   await completeDemo(db)
-  await furnishDesks(db, made, now)
+  await seedShortcuts(db, made, now)
   // PostgreSQL would look at the new tables a minute later, and plan badly until then.
   await db.execute(sql`analyze`)
 }

@@ -14,7 +14,7 @@ async function makeFolder() {
   return dataDir
 }
 
-async function open(options: { dataDir?: string; portal?: string; program?: string; patience?: number } = {}) {
+async function open(options: { dataDir?: string; portal?: string; program?: string; timeoutMs?: number } = {}) {
   const { dataDir = await makeFolder(), portal = 'http://localhost:3000', ...more } = options
   const log = { warn: vi.fn() }
   const sandbox = await openSandbox({ portal, dataDir, log, ...more })
@@ -192,8 +192,8 @@ describe('a sandbox that does not start', () => {
     ['throw new TypeError("no such thing")', 'TypeError: no such thing', 10_000],
     ['process.exit(1)', 'it ended without a word', 10_000],
     ['setInterval(() => {}, 1000)', 'it was not ready after 0.5 seconds', 500],
-  ])('%s is one clear sentence', async (code, why, patience) => {
-    const error = await refusal(open({ program: await program(code), patience }))
+  ])('%s is one clear sentence', async (code, why, timeoutMs) => {
+    const error = await refusal(open({ program: await program(code), timeoutMs }))
     expect(error).toBeInstanceOf(OperatorError)
     expect((error as OperatorError).message).toBe(`${begin}${why}`)
   })

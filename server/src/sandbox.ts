@@ -29,7 +29,7 @@ interface Options {
   log: { warn(details: object, message: string): void }
   program?: string
   /** Milliseconds that it may take to start. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
@@ -37,14 +37,14 @@ interface Options {
  * that is killed, with all that it caught; the next one joins it. The last one to leave ends it (decision 038).
  */
 export async function openSandbox(options: Options): Promise<Sandbox> {
-  const { portal, dataDir, log, program = folders.sandbox, patience = 10_000 } = options
+  const { portal, dataDir, log, program = folders.sandbox, timeoutMs = 10_000 } = options
   const file = joinPath(resolve(dataDir), 'sandbox.json')
   const began = Date.now()
   for (;;) {
     const joined = await joinSandbox(file, portal)
     if (joined) return keep(joined, log)
-    if (Date.now() - began > patience) throw failure(`it was not ready after ${patience / 1000} seconds`)
-    await start(program, { file, portal, patience })
+    if (Date.now() - began > timeoutMs) throw failure(`it was not ready after ${timeoutMs / 1000} seconds`)
+    await start(program, { file, portal, timeoutMs })
   }
 }
 
@@ -81,11 +81,11 @@ async function isGone(pid: number, milliseconds: number): Promise<boolean> {
 interface Start {
   file: string
   portal: string
-  patience: number
+  timeoutMs: number
 }
 
 /** Until it is ready, or has found another one that is. */
-async function start(program: string, { file, portal, patience }: Start): Promise<void> {
+async function start(program: string, { file, portal, timeoutMs }: Start): Promise<void> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(portal, file),
@@ -94,7 +94,7 @@ async function start(program: string, { file, portal, patience }: Start): Promis
     windowsHide: true,
   })
   try {
-    await whenReady(child, patience)
+    await whenReady(child, timeoutMs)
   } catch (error) {
     child.kill('SIGKILL')
     throw error
@@ -111,7 +111,7 @@ function environment(portal: string, file: string): NodeJS.ProcessEnv {
   return { ...machine, SANDBOX_PORT, SANDBOX_SMTP_PORT, SANDBOX_FILE: file, ARCADE_ORIGIN: portal }
 }
 
-async function whenReady(child: ChildProcess, patience: number): Promise<void> {
+async function whenReady(child: ChildProcess, timeoutMs: number): Promise<void> {
   let complaint = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = `${complaint}${text}`.slice(0, 2_000)
@@ -123,11 +123,11 @@ async function whenReady(child: ChildProcess, patience: number): Promise<void> {
     })
   })
   const over = new AbortController()
-  const late = pause(patience, 'late' as const, { signal: over.signal })
+  const late = pause(timeoutMs, 'late' as const, { signal: over.signal })
   late.catch(() => {})
   try {
     const outcome = await Promise.race([becameReady, once(child, 'close').then(([code]) => code as number), late])
-    if (outcome === 'late') throw failure(`it was not ready after ${patience / 1000} seconds`)
+    if (outcome === 'late') throw failure(`it was not ready after ${timeoutMs / 1000} seconds`)
     // 0: another one was there first.
     if (outcome !== 'ready' && outcome !== 0) throw failure(reasonIn(complaint))
   } catch (error) {

@@ -16,8 +16,8 @@ import { deleteOldRequests } from './questions/questions.queries.ts'
 import { questionRequests } from './questions/questions.table.ts'
 import { deleteOver } from './sign-in/sign-in.queries.ts'
 import { knownDevices, signInFailures } from './sign-in/sign-in.table.ts'
-import { deleteOverKeys } from './single-sign-on/keys.queries.ts'
-import { deleteOverPayloads } from './single-sign-on/payloads.queries.ts'
+import { deleteExpiredKeys } from './single-sign-on/keys.queries.ts'
+import { deleteExpiredPayloads } from './single-sign-on/payloads.queries.ts'
 import { oidcPayloads, signingKeys } from './single-sign-on/single-sign-on.table.ts'
 
 const { db } = await shareDatabase()
@@ -143,7 +143,7 @@ const swept: Record<string, Swept> = {
       await db.insert(oidcPayloads).values({ type: 'Interaction', id, payload: {}, uid: of, expiresAt })
       return id
     },
-    sweep: () => deleteOverPayloads(db, clock),
+    sweep: () => deleteExpiredPayloads(db, clock),
     over: 1,
     kept: -1,
     select: () => db.select({ key: oidcPayloads.id }).from(oidcPayloads).where(eq(oidcPayloads.uid, of)),
@@ -154,7 +154,7 @@ const swept: Record<string, Swept> = {
       await db.insert(signingKeys).values({ kid, publicKey: { kid: of }, privateKey: Buffer.from(of), retiredAt })
       return kid
     },
-    sweep: () => deleteOverKeys(db, clock),
+    sweep: () => deleteExpiredKeys(db, clock),
     over: 25,
     kept: 23,
     select: () =>

@@ -10,7 +10,7 @@ import { startApart } from '../setup/run.mjs'
 import { projectNode } from '../setup/runtime.mjs'
 import { descendants, isAlive, processesNaming } from './processes.mjs'
 
-const patience = { start: 90_000, stop: 20_000 }
+const timeoutMs = { start: 90_000, stop: 20_000 }
 
 /** The built server on a free port with an empty data folder; `stop` ends it and tells what it left behind. */
 export async function startBuiltServer(settings = {}) {
@@ -34,7 +34,7 @@ export async function startBuiltServer(settings = {}) {
   const stop = async () => {
     const family = descendants(server.pid)
     server.kill('SIGTERM')
-    const inTime = await Promise.race([ended.then(() => true), pause(patience.stop, false, { ref: false })])
+    const inTime = await Promise.race([ended.then(() => true), pause(timeoutMs.stop, false, { ref: false })])
     if (!inTime) server.kill('SIGKILL')
     await ended
     const left = [...new Set([...family.filter(isAlive), ...processesNaming(data)])]
@@ -66,7 +66,7 @@ async function isReady(url, ended) {
   void ended.then(() => {
     waiting = false
   })
-  for (const since = Date.now(); waiting && Date.now() - since < patience.start; await pause(100)) {
+  for (const since = Date.now(); waiting && Date.now() - since < timeoutMs.start; await pause(100)) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.status === 200) return true
   }
@@ -75,7 +75,7 @@ async function isReady(url, ended) {
 
 /** Where the mails of the demo are caught: the server says it when it has drawn the files of the demo. */
 async function sandboxIn(output) {
-  for (const since = Date.now(); Date.now() - since < patience.start; await pause(50)) {
+  for (const since = Date.now(); Date.now() - since < timeoutMs.start; await pause(50)) {
     const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output()) ?? []
     if (address) return address
   }

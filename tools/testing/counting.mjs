@@ -11,7 +11,7 @@ let free = 2
 const waiting = []
 
 /** Runs in turn, two at a time, whichever steps they belong to. */
-async function inTurn(work) {
+async function withSlot(work) {
   if (free > 0) free -= 1
   else await new Promise((resolve) => waiting.push(resolve))
   try {
@@ -27,7 +27,7 @@ async function inTurn(work) {
 export async function checks(list) {
   const count = { passed: 0, failed: 0, failures: [] }
   const check = async ([name, args, options]) => {
-    const { code, output } = await inTurn(() => run(projectNode(), args, options))
+    const { code, output } = await withSlot(() => run(projectNode(), args, options))
     console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
     count[code === 0 ? 'passed' : 'failed'] += 1
     if (code === 0) return
@@ -43,7 +43,7 @@ export async function counted(argsFor, read = (json) => json, options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'arcade-report-'))
   try {
     const report = join(folder, 'report.json')
-    const { code } = await inTurn(() => run(projectNode(), argsFor(report), { show: true, ...options }))
+    const { code } = await withSlot(() => run(projectNode(), argsFor(report), { show: true, ...options }))
     const count = { passed: 0, failed: 0, failures: [], ...readCount(report, read) }
     if (code === 0 || count.failed > 0) return count
     return { ...count, failed: 1, failures: [...count.failures, { title: `it ended with ${code}`, why: seeAbove }] }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isPortalDown } from '../portal/call.ts'
 import type { Portal } from '../portal/portal.ts'
-import { signedWords } from '../portal/signed-words.ts'
+import { signedMessages } from '../portal/signed-messages.ts'
 import { memberWith } from './members.ts'
 
 /**
@@ -10,7 +10,7 @@ import { memberWith } from './members.ts'
  * the signed words, so that neither serves with another.
  */
 export function checkLoginRoutes(app: FastifyInstance, portal: Portal, key: string) {
-  const words = signedWords({ portal, audience: key, typ: 'broker+jwt' })
+  const words = signedMessages({ portal, audience: key, typ: 'broker+jwt' })
 
   void app.register(async (scope) => {
     // As it came: what was signed is its bytes.

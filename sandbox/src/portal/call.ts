@@ -20,14 +20,14 @@ export function isPortalDown(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && isPortalDown(error.cause)
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** The one way out of the sandbox: to this machine, and wherever an answer points one stays here. */
 export async function call(address: string | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(address)
   if (!isThisMachine(url.hostname)) throw new PortalDown(`${url.host} is not on this machine`)
   try {
-    return await fetch(url, { signal: AbortSignal.timeout(patience), ...init, redirect: 'manual' })
+    return await fetch(url, { signal: AbortSignal.timeout(timeoutMs), ...init, redirect: 'manual' })
   } catch (cause) {
     throw new PortalDown(`${url.host} does not answer`, { cause })
   }

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import type { Portal } from '../portal/portal.ts'
-import { signedWords } from '../portal/signed-words.ts'
+import { signedMessages } from '../portal/signed-messages.ts'
 
 /** The event that a logout token tells of. */
 export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -12,7 +12,7 @@ export interface Farewell {
 
 /** Reads the portal's word that a session there is over (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
 export function makeFarewells(portal: Portal, key: string): (token: string) => Promise<Farewell | null> {
-  const words = signedWords({ portal, audience: key, typ: 'logout+jwt' })
+  const words = signedMessages({ portal, audience: key, typ: 'logout+jwt' })
   return async (token) => {
     const payload = await words.read(token, isFarewell)
     return payload && { sub: payload.sub, sid: payload.sid as string | undefined }

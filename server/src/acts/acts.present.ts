@@ -1,7 +1,7 @@
 import type { Act } from '@arcade/contract/acts/acts.contract.ts'
 import type { z } from 'zod'
 import type { ActRow, LotRow } from './acts.queries.ts'
-import { keptLots } from './acts.rules.ts'
+import { toLotRows } from './acts.rules.ts'
 
 type Presented = z.output<typeof Act>
 
@@ -11,7 +11,7 @@ export function presentAct(row: ActRow, lots: readonly LotRow[], can: Presented[
     ...act,
     uuid: id,
     patientUuid: patientId,
-    lots: keptLots(lots.filter(({ actId }) => actId === id)),
+    lots: toLotRows(lots.filter(({ actId }) => actId === id)),
     fileUuids: fileIds,
     practitioner: practitionerId && practitioner ? { uuid: practitionerId, name: practitioner } : null,
     changed: { at: changedAt, by: changedBy },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsIn, keptLots, keptOf, practitionerOf, type SaidAct } from './acts.rules.ts'
+import { faultsIn, toLotRows, toActRow, practitionerOf, type ActInput } from './acts.rules.ts'
 
-const input: SaidAct = {
+const input: ActInput = {
   type: 'radio_panoramic',
   state: 'done',
   date: '2026-03-10',
@@ -38,11 +38,11 @@ describe('ACT-01 an act by the calendar', () => {
 
 describe('what is kept of an act', () => {
   it('has its teeth by their numbers, and no blanks', () => {
-    expect(keptOf({ ...input, teeth: [37, 36], note: '  ' })).toMatchObject({ teeth: [36, 37], note: null })
+    expect(toActRow({ ...input, teeth: [37, 36], note: '  ' })).toMatchObject({ teeth: [36, 37], note: null })
   })
 
   it('has nothing of a lot left open', () => {
-    expect(keptLots([{ article: ' Implant ', lot: 'a1' }])).toEqual([
+    expect(toLotRows([{ article: ' Implant ', lot: 'a1' }])).toEqual([
       { article: 'Implant', manufacturer: null, lot: 'a1', gtin: null, serial: null, expiry: null, tooth: null },
     ])
   })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 type NewLot = z.output<typeof Lot>
 
-export interface SaidAct {
+export interface ActInput {
   type: ActType
   state: ActState
   date: string
@@ -24,7 +24,7 @@ export interface Fault {
 }
 
 /** What is wrong with an act where the practice is: by the table of its type, and by the calendar. */
-export function faultsIn(input: SaidAct, { today, birthDate }: { today: string; birthDate: string | null }): Fault[] {
+export function faultsIn(input: ActInput, { today, birthDate }: { today: string; birthDate: string | null }): Fault[] {
   const faults: Fault[] = actFaults(input)
   if (input.state === 'done' && input.date > today) faults.push({ path: 'date', code: 'future' })
   if (birthDate !== null && input.date < birthDate) faults.push({ path: 'date', code: 'before-birth' })
@@ -32,7 +32,7 @@ export function faultsIn(input: SaidAct, { today, birthDate }: { today: string; 
 }
 
 /** An act as it is kept: teeth by their number, nothing instead of blanks. */
-export function keptOf({ type, state, date, teeth, note, details, checklist, fileUuids }: SaidAct) {
+export function toActRow({ type, state, date, teeth, note, details, checklist, fileUuids }: ActInput) {
   return {
     type,
     state,
@@ -45,7 +45,7 @@ export function keptOf({ type, state, date, teeth, note, details, checklist, fil
   }
 }
 
-export const keptLots = (lots: readonly NewLot[]) =>
+export const toLotRows = (lots: readonly NewLot[]) =>
   lots.map(({ article, manufacturer, lot, gtin, serial, expiry, tooth }) => ({
     article: article.trim(),
     manufacturer: manufacturer?.trim() ?? null,

@@ -6,7 +6,7 @@ import { callout, facts, letterhead, paragraph } from '../kernel/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
 import type { Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
-import { breathe, closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
+import { yieldToEventLoop, closeSheet, openSheet } from '../kernel/pdf/sheet.ts'
 import { type CellText, type Column, type Entry, openTable } from '../kernel/pdf/table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { type RecallWords, recallWords } from './lot-recall.texts.ts'
@@ -102,7 +102,7 @@ async function* drawPatients(sheet: Sheet, list: RecallList, words: RecallWords)
     for (const patient of patients) {
       number += 1
       for (const row of rowsOf({ patient, number, several }, list.locale, words)) addRow(row)
-      await breathe()
+      await yieldToEventLoop()
     }
     yield* written(sheet)
   }

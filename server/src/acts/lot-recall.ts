@@ -6,7 +6,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
-import { selectEverFollowed } from '../patients/index.ts'
+import { selectIncludingUnlinked } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { type RecalledPatient, writeRecallList } from './lot-recall.pdf.ts'
 import { recallWords } from './lot-recall.texts.ts'
@@ -65,7 +65,7 @@ async function* readPatients(
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize)
     const [people, placed] = await Promise.all([
-      selectEverFollowed(db, practiceId, batch),
+      selectIncludingUnlinked(db, practiceId, batch),
       selectRecalledIn(db, practiceId, which, batch),
     ])
     const byId = new Map(people.map((row) => [row.id, row]))

@@ -14,7 +14,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { recordAccess, recordForEach } from '../kernel/journal/journal.ts'
 import { todayIn } from '../kernel/time/dates.ts'
-import { presentPatientRow, selectEverFollowed } from '../patients/index.ts'
+import { presentPatientRow, selectIncludingUnlinked } from '../patients/index.ts'
 import { needRight, practiceOf } from './act-rights.ts'
 import { makePassport } from './implant-passport.ts'
 import { makeRecallList } from './lot-recall.ts'
@@ -74,7 +74,7 @@ export function lotsRoutes(app: FastifyInstance) {
       count: () => selectRecalledCount(db, practiceId, { lot, gtin }),
     })
     const ids = [...new Set(rows.map(({ patientId }) => patientId))]
-    const people = new Map((await selectEverFollowed(db, practiceId, ids)).map((row) => [row.id, row]))
+    const people = new Map((await selectIncludingUnlinked(db, practiceId, ids)).map((row) => [row.id, row]))
     const details = { count: rows.length, lot, ...(gtin && { gtin }) }
     await recordAccess(db, { ...access, action: 'listed', objectKind: 'lot', details })
     // It names people by what they carry: that belongs into the journal of each.

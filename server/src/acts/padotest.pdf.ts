@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '../kernel/pdf/formats.ts'
 import { addDrawn } from '../kernel/pdf/marking.ts'
 import { columnWidth, page, type Sheet } from '../kernel/pdf/page.ts'
 import { palette } from '../kernel/pdf/palette.ts'
-import { breathe, closeSheet, ensureRoom, openSheet } from '../kernel/pdf/sheet.ts'
+import { yieldToEventLoop, closeSheet, ensureRoom, openSheet } from '../kernel/pdf/sheet.ts'
 import { table } from '../kernel/pdf/table.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { drawPocketCard, siteName } from './padotest.charts.ts'
@@ -60,7 +60,7 @@ export async function writePadotestReport(report: PadotestReport): Promise<Reada
   sheet.y += 6
   for (const pocket of result.pockets) {
     drawPocketCard(sheet, pocket, scale, words, locale)
-    await breathe()
+    await yieldToEventLoop()
   }
   if (earlier.length > 0) drawTrend(sheet, tests, scale, words, locale)
   sheet.y += 8

@@ -6,7 +6,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { addDays, todayAt } from '../kernel/time/dates.ts'
-import { selectEverFollowed } from '../patients/index.ts'
+import { selectIncludingUnlinked } from '../patients/index.ts'
 import { mayIn, needRight } from './act-rights.ts'
 import { presentAct } from './acts.present.ts'
 import { selectLots } from './acts.queries.ts'
@@ -40,7 +40,7 @@ export function plannedActsRoutes(app: FastifyInstance) {
       rows.map(({ id }) => id),
     )
     const shown = [...new Set(rows.map(({ patientId }) => patientId))]
-    const people = new Map((await selectEverFollowed(db, practiceId, shown)).map((row) => [row.id, row]))
+    const people = new Map((await selectIncludingUnlinked(db, practiceId, shown)).map((row) => [row.id, row]))
     const can = { write: await mayIn(identity, practiceId, userId, 'acts:write') }
     // HOST-03: one line names them all, as that of a page of patients does; nobody's record was opened.
     if (shown.length > 0) {

@@ -9,7 +9,7 @@ import type { KnownPractice } from '../kernel/identity/identity.queries.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { afterActChanged, recordAct } from './act-events.ts'
 import { type ActRow, insertAct, replaceLots, selectAct, selectLots, updateAct } from './acts.queries.ts'
-import { type Fault, faultsIn, keptLots, keptOf, practitionerOf } from './acts.rules.ts'
+import { type Fault, faultsIn, toLotRows, toActRow, practitionerOf } from './acts.rules.ts'
 import { lockPatient, selectOwnFiles } from './patient-lock.queries.ts'
 
 type NewAct = z.output<NonNullable<typeof createAct.body>>
@@ -28,7 +28,7 @@ export async function writeNewAct(db: Db, writer: Writer, patientId: string, bod
     if (!patient) throw new Problem(problems.notFound)
     const input = await checked(db, writer, patient, body, null)
     const id = await insertAct(db, { ...input, ...changedBy(writer.access), practiceId, patientId })
-    await replaceLots(db, { actId: id, practiceId, patientId }, keptLots(body.lots))
+    await replaceLots(db, { actId: id, practiceId, patientId }, toLotRows(body.lots))
     await recordAct(db, writer.access, 'created', { id, patientId }, { type: body.type, state: body.state })
     await afterActChanged(db, practiceId, { id, patientId, version: 1 })
     return id
@@ -43,8 +43,8 @@ export async function changeAct(db: Db, writer: Writer, id: string, body: Change
     if (act.deletedAt) throw new Problem(problems.notFound)
     if (act.version !== body.version) throw new Problem(actsProblems.stale)
     const input = await checked(db, writer, patient, body, act)
-    const lots = keptLots(body.lots)
-    const before = { ...act, lots: keptLots(await selectLots(db, [id])) }
+    const lots = toLotRows(body.lots)
+    const before = { ...act, lots: toLotRows(await selectLots(db, [id])) }
     const fields = fieldsBetween(before, { ...input, lots })
     // The answer shows the act all the same.
     if (fields.length === 0) return recordAct(db, access, 'opened', act)
@@ -97,11 +97,11 @@ async function checked(db: Db, { access, practice }: Writer, patient: Patient, b
   const practitionerId = practitionerOf(practice, naming)
   if (practitionerId === undefined) faults.push({ path: 'practitionerUuid', code: 'unknown' })
   // What hangs on the act already may have been deleted since.
-  const hung = body.fileUuids.filter((uuid) => !before?.fileIds.includes(uuid))
-  const own = await selectOwnFiles(db, access.practiceId, patient.id, hung)
-  if (own.length < hung.length) faults.push({ path: 'fileUuids', code: 'unknown' })
+  const newFileIds = body.fileUuids.filter((uuid) => !before?.fileIds.includes(uuid))
+  const own = await selectOwnFiles(db, access.practiceId, patient.id, newFileIds)
+  if (own.length < newFileIds.length) faults.push({ path: 'fileUuids', code: 'unknown' })
   if (faults.length > 0) throw new Problem(problems.invalid, { errors: faults.slice(0, 20).map(inBody) })
-  return { ...keptOf(body), practitionerId: practitionerId ?? null }
+  return { ...toActRow(body), practitionerId: practitionerId ?? null }
 }
 
 const inBody = ({ path, code }: Fault) => ({ path: `body.${path}`, code })

@@ -38,7 +38,7 @@ export async function completeApplications(db: Db) {
 }
 
 /** The links and shortcuts of those of the demo's people who were made just now. */
-export async function furnishDesks(db: Db, made: ReadonlySet<string>, now: Date) {
+export async function seedShortcuts(db: Db, made: ReadonlySet<string>, now: Date) {
   for (const desk of demoDesks) if (made.has(desk.person.id)) await furnish(db, desk, now)
 }
 

@@ -90,6 +90,6 @@ export async function deleteTickets(db: Db, { userId, applicationId }: Sides) {
     )
 }
 
-export async function deleteOverTickets(db: Db, clock: Clock) {
+export async function deleteExpiredTickets(db: Db, clock: Clock) {
   await db.delete(launchTickets).where(lt(launchTickets.expiresAt, clock.now()))
 }

@@ -8,12 +8,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import type { IsReachable } from '../partners/reachable.ts'
 import { selectEnabled } from './applications.queries.ts'
 import { doorOf, entryOf } from './applications.rules.ts'
-import { deleteOverTickets, insertLaunch, spendTicket } from './launch.queries.ts'
+import { deleteExpiredTickets, insertLaunch, spendTicket } from './launch.queries.ts'
 import { updateLastUse } from './links.queries.ts'
 import { deleteRefusal } from './refusals.queries.ts'
 import { launchHash, ticketPath } from './ticket.routes.ts'
@@ -24,7 +24,7 @@ const launchLife = 60
 export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
   const { cookies, findActor, findSsoHolder, origin } = app.kernel
   const issuer = `${origin}/oidc`
-  sweepHourly(app, 'launch tickets', deleteOverTickets)
+  sweepHourly(app, 'launch tickets', deleteExpiredTickets)
 
   /** Who opens it, by their session or else by their single-sign-on token. */
   async function findOpener({ headers }: FastifyRequest, token: string | undefined) {
@@ -43,7 +43,7 @@ export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
     if (door === null) throw new Problem(applicationsProblems.notOpenable)
 
     // Others need not wait for a slow application. Asked before the launch, which is good for a minute only.
-    const reachable = await outOfTurn(request, async () => !application.probe || isReachable(door))
+    const reachable = await releaseSlotWhile(request, async () => !application.probe || isReachable(door))
     const sides = { userId: opener.userId, applicationId: application.id }
     const now = clock.now()
     if (application.protocol === 'broker') {

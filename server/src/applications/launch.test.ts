@@ -22,7 +22,7 @@ import {
 } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { launchTickets } from './applications.table.ts'
-import { deleteOverTickets } from './launch.queries.ts'
+import { deleteExpiredTickets } from './launch.queries.ts'
 
 const { db } = await shareDatabase()
 let now = new Date()
@@ -383,7 +383,7 @@ describe('POST applications/redeem-ticket', () => {
   it('those that are over are swept away', async () => {
     const { person } = await makeEntry()
     now = seconds(61)
-    await deleteOverTickets(db, clock)
+    await deleteExpiredTickets(db, clock)
     expect(await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))).toEqual([])
   })
 })

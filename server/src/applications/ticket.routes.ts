@@ -3,7 +3,7 @@ import { text } from '@arcade/contract/kernel/values.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../kernel/http/problems.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
-import { inPublicTurn } from '../kernel/limits/turns.ts'
+import { withPublicSlot } from '../kernel/limits/call-slots.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { selectApplication } from './applications.queries.ts'
 import { exchangeLaunch } from './launch.queries.ts'
@@ -48,7 +48,7 @@ export function ticketRoutes(app: FastifyInstance) {
       if (!state.success)
         throw new Problem(problems.invalid, { errors: [{ path: 'query.state', code: 'invalid_type' }] })
       const launch = cookies.read(headers.cookie, 'launch')
-      const { key, back, ticket } = await inPublicTurn(app.kernel, request, () => exchange(params.key, launch))
+      const { key, back, ticket } = await withPublicSlot(app.kernel, request, () => exchange(params.key, launch))
       const answer = {
         iss: `${origin}/oidc`,
         state: state.data,

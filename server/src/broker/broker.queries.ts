@@ -187,7 +187,7 @@ export async function deleteOpenHandshakes(db: Db, sides: Sides) {
     .where(and(ofSides(sides), isNull(brokerHandshakes.linkedAt), isNull(brokerHandshakes.refusedAt)))
 }
 
-export async function deleteOverHandshakes(db: Db, clock: Clock) {
+export async function deleteExpiredHandshakes(db: Db, clock: Clock) {
   const counted = new Date(clock.now().getTime() - failuresCountFor)
   await db.delete(brokerHandshakes).where(lt(brokerHandshakes.expiresAt, counted))
 }

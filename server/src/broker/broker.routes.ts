@@ -14,7 +14,7 @@ import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { makeSecret } from '../kernel/secrets/secrets.ts'
 import type { CheckLogin } from '../partners/applications.ts'
 import {
-  deleteOverHandshakes,
+  deleteExpiredHandshakes,
   insertHandshake,
   selectBroker,
   selectHandshake,
@@ -33,7 +33,7 @@ interface Deps {
 export function brokerRoutes(app: FastifyInstance, { masterKey, checkLogin }: Deps) {
   const secrets = makeBrokerSecrets(masterKey)
   const tryLogin = makeTryLogin(checkLogin)
-  sweepHourly(app, 'broker handshakes', deleteOverHandshakes)
+  sweepHourly(app, 'broker handshakes', deleteExpiredHandshakes)
 
   serve(app, getReverseLoginParams, async ({ actor, body, db, clock }) => {
     const { userId } = personOf(actor)
@@ -55,12 +55,12 @@ export function brokerRoutes(app: FastifyInstance, { masterKey, checkLogin }: De
     const { userId } = personOf(actor)
     const now = clock.now()
     const { until, ...attempt } = secrets.readRequest(body.r)
-    const isOver = until <= now
+    const isExpired = until <= now
     const handshake = await selectHandshake(db, attempt.token)
-    if (!handshake && isOver) throw new Problem(brokerProblems.over)
+    if (!handshake && isExpired) throw new Problem(brokerProblems.over)
     if (handshake?.userId !== userId || handshake.key !== attempt.broker) throw new Problem(brokerProblems.refused)
     if (handshake.attachedAt) throw new Problem(brokerProblems.attached)
-    if (isOver) throw new Problem(brokerProblems.over)
+    if (isExpired) throw new Problem(brokerProblems.over)
     if (!(await updateAttached(db, attempt.token, { now, until: after(now, lives.attached) })))
       throw new Problem(brokerProblems.attached)
     return { result: { [appAuthorizationHeader]: secrets.writeAuthorization(attempt) } }

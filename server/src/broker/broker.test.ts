@@ -8,7 +8,7 @@ import { makeListeningApp } from '../../test/listening.ts'
 import { makeBrokerPartner, makePartner, makePractitioner, type Person } from '../../test/makers.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { deleteOverHandshakes, type Handshake, selectHandshake } from './broker.queries.ts'
+import { deleteExpiredHandshakes, type Handshake, selectHandshake } from './broker.queries.ts'
 import { brokerHandshakes } from './broker.table.ts'
 import { makeTryLogin } from './try-login.ts'
 
@@ -220,7 +220,7 @@ describe('POST attach/api', () => {
     later = 2 * minute
     expect((await attach(sides.person, two.r)).json()).toMatchObject({ status: 410, code: 'broker.over' })
     later = 20 * minute
-    await deleteOverHandshakes(db, clock)
+    await deleteExpiredHandshakes(db, clock)
     expect(await rowOf(two.brokerToken)).toBeUndefined()
     expect((await attach(sides.person, two.r)).json()).toMatchObject({ status: 410 })
   })

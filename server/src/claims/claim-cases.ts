@@ -15,7 +15,7 @@ import {
   selectLastCaseChange,
   selectToSend,
 } from './claims.queries.ts'
-import { moveClaim, type TellHandler } from './write-claim.ts'
+import { moveClaim, type NotifyHandler } from './write-claim.ts'
 
 /** The claim itself is read when it is sent: what the outbox keeps names nobody. */
 const claimCase: OutboxKind<{ claimId: string; version: number }> = {
@@ -28,7 +28,7 @@ const overlap = 5 * 60_000
 const firstLook = 24 * 3_600_000
 
 /** ADM-04: a claim is a case of the CRM, and what is said there comes back. Without a CRM, the command line moves it. */
-export function followClaims(app: FastifyInstance, crm: Crm): TellHandler {
+export function followClaims(app: FastifyInstance, crm: Crm): NotifyHandler {
   const { outbox, schedules, workDb: db, clock, log } = app.kernel
 
   outbox.register(claimCase, {

@@ -5,7 +5,7 @@ import { presentFile, selectClaimFiles } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import type { CallAccess } from '../kernel/identity/call-access.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
-import { selectEverFollowed } from '../patients/index.ts'
+import { selectIncludingUnlinked } from '../patients/index.ts'
 import { type ClaimRecord, selectHistory } from './claims.queries.ts'
 
 export type PresentedClaim = z.output<typeof Claim>
@@ -23,7 +23,7 @@ export async function presentClaim(
   const [history, files, [patient]] = await Promise.all([
     selectHistory(db, id),
     selectClaimFiles(db, practiceId, id),
-    mayName ? selectEverFollowed(db, practiceId, [patientId]) : [],
+    mayName ? selectIncludingUnlinked(db, practiceId, [patientId]) : [],
   ])
   return {
     uuid: id,

@@ -54,7 +54,7 @@ interface Deps {
 /** CLM-01, CLM-02: incidents and réclamations, by one engine. */
 export function claimsRoutes(app: FastifyInstance, { crm, documents, fileAccess }: Deps) {
   const { identity, objectOwners, references } = app.kernel
-  const tellHandler = followClaims(app, crm)
+  const notifyHandler = followClaims(app, crm)
   claimFilesRoutes(app, fileAccess)
   registerClaims(documents, identity)
   references.register('claim', claimReferences)
@@ -120,19 +120,19 @@ export function claimsRoutes(app: FastifyInstance, { crm, documents, fileAccess 
 
   serve(app, sendClaim, async ({ db, body, object, ...call }) => {
     const access = call.access()
-    const claim = await send(db, access, object.id, { version: body.version, tellHandler })
+    const claim = await send(db, access, object.id, { version: body.version, notifyHandler })
     return { result: await presentClaim(db, identity, access, claim) }
   })
 
   serve(app, answerClaim, async ({ db, body: { version, text }, object, ...call }) => {
     const access = call.access()
-    const claim = await moveByPractice(db, access, object.id, { version, to: 'in_review', note: text, tellHandler })
+    const claim = await moveByPractice(db, access, object.id, { version, to: 'in_review', note: text, notifyHandler })
     return { result: await presentClaim(db, identity, access, claim) }
   })
 
   serve(app, cancelClaim, async ({ db, body: { version }, object, ...call }) => {
     const access = call.access()
-    const claim = await moveByPractice(db, access, object.id, { version, to: 'cancelled', tellHandler })
+    const claim = await moveByPractice(db, access, object.id, { version, to: 'cancelled', notifyHandler })
     return { result: await presentClaim(db, identity, access, claim) }
   })
 

@@ -40,7 +40,7 @@ type ChangedBody = z.output<NonNullable<typeof updateClaim.body>>
 type ClaimInput = Omit<NewBody, 'type' | 'step'>
 
 /** Part of the transaction that changes the claim. */
-export type TellHandler = (db: Db, claim: ClaimRecord) => Promise<void>
+export type NotifyHandler = (db: Db, claim: ClaimRecord) => Promise<void>
 
 export interface Writer {
   identity: Identity
@@ -123,7 +123,7 @@ export async function send(
   db: Db,
   access: CallAccess,
   id: string,
-  { version, tellHandler }: { version: number; tellHandler: TellHandler },
+  { version, notifyHandler }: { version: number; notifyHandler: NotifyHandler },
 ): Promise<ClaimRecord> {
   return db.transaction(async (db) => {
     const claim = await lockDraft(db, access, id, version)
@@ -134,7 +134,7 @@ export async function send(
     const { userId } = personOf(access.actor)
     await recordClaim(db, access, 'changed', claim)
     const sent = await moveClaim(db, claim, { to: 'sent', by: 'practice', userId, now: access.at })
-    await tellHandler(db, sent)
+    await notifyHandler(db, sent)
     return sent
   })
 }
@@ -144,7 +144,7 @@ export async function moveByPractice(
   db: Db,
   access: CallAccess,
   id: string,
-  { version, to, note, tellHandler }: { version: number; to: ClaimState; note?: string; tellHandler: TellHandler },
+  { version, to, note, notifyHandler }: { version: number; to: ClaimState; note?: string; notifyHandler: NotifyHandler },
 ): Promise<ClaimRecord> {
   return db.transaction(async (db) => {
     const claim = await lockVersion(db, access.practiceId, id, version)
@@ -152,7 +152,7 @@ export async function moveByPractice(
     const { userId } = personOf(access.actor)
     await recordClaim(db, access, 'changed', claim)
     const moved = await moveClaim(db, claim, { to, by: 'practice', userId, note: note ?? null, now: access.at })
-    await tellHandler(db, moved)
+    await notifyHandler(db, moved)
     return moved
   })
 }

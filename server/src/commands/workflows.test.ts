@@ -4,7 +4,7 @@ import { masterKey } from '../../test/app.ts'
 import { groupCalls } from '../../test/groups.ts'
 import { makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { makeToldTo } from '../../test/told.ts'
+import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { insertEntry } from '../directory/index.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
@@ -14,7 +14,7 @@ const { db, app } = await shareApp()
 const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
 const arcade = async (...args: string[]) => readCommandLine(args).work?.(context)
 const words = (text: string) => ({ fr: text, en: text, it: text, es: text, pt: text })
-const toldTo = makeToldTo(app)
+const toldTo = makeNotificationKinds(app)
 
 async function makeEntry(more: object = { advantage: words('10 %') }) {
   const key = `entry-${randomUUID().slice(0, 8)}`

@@ -10,7 +10,7 @@ import { makeBill } from '../../test/invoices.ts'
 import { type Member, makeCollaborator, makePractitioner } from '../../test/makers.ts'
 import { makePayer, makeProvider } from '../../test/payments.ts'
 import { giveSmileys, reserveDiscount } from '../../test/smileys.ts'
-import { makeToldTo } from '../../test/told.ts'
+import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { erpBills } from '../erp/index.ts'
 import { dropEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { returnGivenUp } from './write-credit-use.ts'
@@ -191,7 +191,7 @@ describe('PAY-03 credit notes used before the card', () => {
     expect(await settlingOf(credit, invoice)).toEqual([0, 0])
     expect((await get(owner, 'uses')).result).toMatchObject([{ uuid, state: 'refused', refusal }])
     expect((await get(owner, 'notes')).result).toMatchObject([{ left: 28.6 }])
-    for (const one of [owner, accountant]) expect(await makeToldTo(app)(one)).toEqual(['credit-use-refused'])
+    for (const one of [owner, accountant]) expect(await makeNotificationKinds(app)(one)).toEqual(['credit-use-refused'])
     answering = booking
     expect((await use(owner, wanted)).statusCode).toBe(200)
   })

@@ -6,8 +6,8 @@ interface Advantage<T> {
 
 /** An advantage that is over is promised no more; the partner stays. */
 export function currentAdvantage<T>({ advantage, validUntil }: Advantage<T>, today: string): Advantage<T> {
-  const isOver = validUntil !== null && validUntil < today
-  return advantage === null || isOver ? { advantage: null, validUntil: null } : { advantage, validUntil }
+  const isExpired = validUntil !== null && validUntil < today
+  return advantage === null || isExpired ? { advantage: null, validUntil: null } : { advantage, validUntil }
 }
 
 /** A partnership is joined for its advantage: one that is over lets nobody in. */

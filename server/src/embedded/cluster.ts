@@ -12,46 +12,46 @@ import { environment, findPackage, program, programsFor } from './programs.ts'
 const CHARACTER_TYPES = process.platform === 'win32' ? ['en-US', 'C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** Makes the cluster on the first start, and sees that this PostgreSQL can serve the one that is there. */
-export async function ensureCluster(place: Location, durable: boolean, say: (line: string) => void): Promise<void> {
+export async function ensureCluster(location: Location, durable: boolean, say: (line: string) => void): Promise<void> {
   const { major } = findPackage()
-  if (!(await exists(place.data))) {
+  if (!(await exists(location.data))) {
     say('Creating the database (first start only)')
-    await createCluster(place, durable)
+    await createCluster(location, durable)
   }
   // At every start: what a killed one left may still be written to by its orphan at the next.
-  await removeLeftovers(place.home)
-  const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(() => null)
+  await removeLeftovers(location.home)
+  const version = await readFile(join(location.data, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) {
     throw new OperatorError(
-      `The folder ${place.home} holds no database that can be read: move it away and start again.`,
+      `The folder ${location.home} holds no database that can be read: move it away and start again.`,
     )
   }
   if (version.trim() !== major) {
     throw new OperatorError(
-      `The database in ${place.home} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: start the version of Arcade that made it, or have that version copy it with "npx arcade backup" and begin afresh with "npm run reset".`,
+      `The database in ${location.home} was made by PostgreSQL ${version.trim()} and this is PostgreSQL ${major}: start the version of Arcade that made it, or have that version copy it with "npx arcade backup" and begin afresh with "npm run reset".`,
     )
   }
 }
 
-export async function readPassword(place: Location): Promise<string> {
+export async function readPassword(location: Location): Promise<string> {
   try {
-    return (await readFile(place.password, 'utf8')).trim()
+    return (await readFile(location.password, 'utf8')).trim()
   } catch {
     throw new OperatorError(
-      `The file ${place.password} cannot be read: restore it, or delete the folder that holds it to begin afresh.`,
+      `The file ${location.password} cannot be read: restore it, or delete the folder that holds it to begin afresh.`,
     )
   }
 }
 
-async function createCluster(place: Location, durable: boolean): Promise<void> {
-  const native = await programsFor(place.account)
-  if (place.account) await makeOpenFolder(dirname(place.home))
-  await makeAtomicDir(place.home, (folder) => fillCluster(folder, place, program(native, 'initdb'), durable))
+async function createCluster(location: Location, durable: boolean): Promise<void> {
+  const native = await programsFor(location.account)
+  if (location.account) await makeOpenFolder(dirname(location.home))
+  await makeAtomicDir(location.home, (folder) => fillCluster(folder, location, program(native, 'initdb'), durable))
 }
 
-async function fillCluster(folder: string, { account, ...place }: Location, initdb: string, durable: boolean) {
-  const data = join(folder, basename(place.data))
-  const password = join(folder, basename(place.password))
+async function fillCluster(folder: string, { account, ...location }: Location, initdb: string, durable: boolean) {
+  const data = join(folder, basename(location.data))
+  const password = join(folder, basename(location.password))
   await mkdir(data)
   await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
   // As root, only the data are given away: in a folder of its own PostgreSQL's user could lead root's writes astray.
@@ -72,7 +72,7 @@ async function fillCluster(folder: string, { account, ...place }: Location, init
   for (const characterType of CHARACTER_TYPES) {
     const failure = await run(initdb, [...args, `--lc-ctype=${characterType}`], { ...account, cwd: folder })
     if (failure === null) return
-    if (!failure.includes('invalid locale name')) throw operatorErrorFromOutput(failure, place.home)
+    if (!failure.includes('invalid locale name')) throw operatorErrorFromOutput(failure, location.home)
   }
 }
 

@@ -29,10 +29,10 @@ type Speaker = Required<Options>['say']
 /** The database of this data folder, made on the first start and shared by all servers that open it. */
 export async function openEmbedded({ dataDir, say = () => {}, durable = true }: Options): Promise<Embedded> {
   try {
-    const place = await locationFor(dataDir)
-    await ensureCluster(place, durable, say)
-    await linkLocation(place, say)
-    return await keep(place, { say, durable })
+    const location = await locationFor(dataDir)
+    await ensureCluster(location, durable, say)
+    await linkLocation(location, say)
+    return await keep(location, { say, durable })
   } catch (error) {
     throw operatorErrorFor(error, dataDir)
   }
@@ -41,40 +41,40 @@ export async function openEmbedded({ dataDir, say = () => {}, durable = true }: 
 /** Stops the database and deletes it. */
 export async function resetEmbedded(dataDir: string): Promise<void> {
   try {
-    const place = await existingLocation(dataDir)
-    if (!place) return
-    if (await findPostmaster(place.data)) {
-      const embedded = await keep(place, { say: () => {}, durable: true })
+    const location = await existingLocation(dataDir)
+    if (!location) return
+    if (await findPostmaster(location.data)) {
+      const embedded = await keep(location, { say: () => {}, durable: true })
       await embedded.release()
     }
-    if (await findPostmaster(place.data)) {
-      throw new OperatorError(`The database in ${place.home} is in use by another server: stop it first.`)
+    if (await findPostmaster(location.data)) {
+      throw new OperatorError(`The database in ${location.home} is in use by another server: stop it first.`)
     }
-    await removeLocation(place)
+    await removeLocation(location)
   } catch (error) {
     throw operatorErrorFor(error, dataDir)
   }
 }
 
 /** Holds a seat until released; should the database break down meanwhile, it is started again at the same address. */
-async function keep(place: Location, options: { say: Speaker; durable: boolean }): Promise<Embedded> {
+async function keep(location: Location, options: { say: Speaker; durable: boolean }): Promise<Embedded> {
   let released: Promise<void> | null = null
-  let joining = join(place, options)
-  const { url, port, seat } = await joining
+  let joining = join(location, options)
+  const { url, port, lease } = await joining
 
   const watch = async (held: Lease): Promise<void> => {
     await held.lost
     if (released) return
-    joining = join(place, { ...options, port })
+    joining = join(location, { ...options, port })
     const again = await joining
     if (again.url !== url) throw new OperatorError('The database came back at another address: start the server again.')
-    return watch(again.seat)
+    return watch(again.lease)
   }
-  watch(seat).catch((error: Error) => options.say(error.message))
+  watch(lease).catch((error: Error) => options.say(error.message))
 
   const release = async () => {
     const held = await joining.catch(() => null)
-    await held?.seat.release(() => stopPostmaster(place))
+    await held?.lease.release(() => stopPostmaster(location))
   }
   return {
     url,
@@ -86,21 +86,21 @@ async function keep(place: Location, options: { say: Speaker; durable: boolean }
 }
 
 /** Takes a seat at the database that runs, or starts it; others may be starting or stopping it at the same time. */
-async function join(place: Location, { say, durable, port }: { say: Speaker; durable: boolean; port?: number }) {
-  const password = await readPassword(place)
+async function join(location: Location, { say, durable, port }: { say: Speaker; durable: boolean; port?: number }) {
+  const password = await readPassword(location)
   const began = Date.now()
   let start: Start | null = null
   let silent = true
   while (Date.now() - began < PATIENCE) {
-    const postmaster = await findPostmaster(place.data)
+    const postmaster = await findPostmaster(location.data)
     if (postmaster?.ready) {
       const url = `postgresql://arcade:${password}@127.0.0.1:${postmaster.port}/arcade`
-      const seat = await takeLease(url)
-      if (seat) return { url, port: postmaster.port, seat }
+      const lease = await takeLease(url)
+      if (lease) return { url, port: postmaster.port, lease }
     } else if (!postmaster && (!start || start.ended)) {
       await start?.explain()
       if (start) await sleep(10 * POLL)
-      start = await startPostgres(place, durable, port)
+      start = await startPostgres(location, durable, port)
     }
     if (silent && Date.now() - began > SILENCE) {
       say('Waiting for the database')
@@ -109,6 +109,6 @@ async function join(place: Location, { say, durable, port }: { say: Speaker; dur
     await sleep(POLL)
   }
   throw new OperatorError(
-    `The database in ${place.home} is not ready yet: see ${place.log}, and start again in a moment.`,
+    `The database in ${location.home} is not ready yet: see ${location.log}, and start again in a moment.`,
   )
 }

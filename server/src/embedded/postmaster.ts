@@ -38,19 +38,19 @@ export async function dropBrokenPidFile(data: string): Promise<void> {
 }
 
 /** Ends every session, writes a checkpoint, and waits until the process is gone. */
-export async function stopPostmaster(place: Location): Promise<void> {
-  const postmaster = await findPostmaster(place.data)
+export async function stopPostmaster(location: Location): Promise<void> {
+  const postmaster = await findPostmaster(location.data)
   if (!postmaster) return
   if (process.platform === 'win32') {
-    const pgCtl = program(await programsFor(place.account), 'pg_ctl')
-    await promisify(execFile)(pgCtl, ['stop', '-m', 'fast', '-D', place.data], { windowsHide: true })
+    const pgCtl = program(await programsFor(location.account), 'pg_ctl')
+    await promisify(execFile)(pgCtl, ['stop', '-m', 'fast', '-D', location.data], { windowsHide: true })
     return
   }
   process.kill(postmaster.pid, 'SIGINT')
   const deadline = Date.now() + STOP_PATIENCE
-  while (await isPostmasterOf(place.data, postmaster.pid)) {
+  while (await isPostmasterOf(location.data, postmaster.pid)) {
     if (Date.now() > deadline) {
-      throw new OperatorError(`The database in ${place.home} does not stop: end its process ${postmaster.pid} by hand.`)
+      throw new OperatorError(`The database in ${location.home} does not stop: end its process ${postmaster.pid} by hand.`)
     }
     await sleep(POLL)
   }

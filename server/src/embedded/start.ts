@@ -31,22 +31,22 @@ export interface Start {
 }
 
 /** Launches PostgreSQL in a session of its own, so that it outlives this process; whether it comes up is seen in its files. */
-export async function startPostgres(place: Location, durable: boolean, wantedPort?: number): Promise<Start> {
-  const native = await programsFor(place.account)
-  await dropBrokenPidFile(place.data)
-  const stale = await readPidFile(place.data)
+export async function startPostgres(location: Location, durable: boolean, wantedPort?: number): Promise<Start> {
+  const native = await programsFor(location.account)
+  await dropBrokenPidFile(location.data)
+  const stale = await readPidFile(location.data)
   // After a crash, the same port again: other servers still have it in their address.
   const port = await freePort(stale?.port || wantedPort)
   const settings = [...SETTINGS, ...(durable ? [] : FLEETING)]
 
-  await using log = await openLog(place)
+  await using log = await openLog(location)
   const { size } = await log.stat()
   const child = spawn(
     program(native, 'postgres'),
-    ['-D', place.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', location.data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     {
-      ...place.account,
-      cwd: place.data,
+      ...location.account,
+      cwd: location.data,
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -60,14 +60,14 @@ export async function startPostgres(place: Location, durable: boolean, wantedPor
   const start: Start = {
     ended: false,
     async explain() {
-      if (failed) throw operatorErrorFromOutput(failed.message, place.home)
+      if (failed) throw operatorErrorFromOutput(failed.message, location.home)
       // Stopped or killed by somebody, not by its own fault.
       if (child.exitCode === 0 || child.signalCode) return
-      const written = (await readFile(place.log)).subarray(size).toString()
+      const written = (await readFile(location.log)).subarray(size).toString()
       // Two servers that start at once write into one log.
       const own = written.split('\n').filter((line) => line.includes(`[${child.pid}]`))
       const output = own.join('\n') || written
-      if (!PASSING.test(output)) throw operatorErrorFromOutput(output, place.home, place.log)
+      if (!PASSING.test(output)) throw operatorErrorFromOutput(output, location.home, location.log)
     },
   }
   child.once('exit', () => {

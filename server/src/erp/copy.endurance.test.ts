@@ -20,7 +20,7 @@ import { erpBalances, erpMovements } from './erp.table.ts'
 import { selectBills, selectReturns } from './local.queries.ts'
 
 const log = pino({ enabled: false })
-const program = join(import.meta.dirname, '../../test/copy-erp.ts')
+const program = join(import.meta.dirname, '../../test/sync-erp.ts')
 
 /** All that the simulator says, in one go. */
 async function readAll<F extends FeedName>(
@@ -68,11 +68,11 @@ it('ERP-01 a copy that is killed again and again has in the end, row by row, wha
   })
   const gateway = `${sandbox.origin}/erp`
   let kills = 0
-  for (let patience = 30; ; patience *= 1.5) {
+  for (let timeoutMs = 30; ; timeoutMs *= 1.5) {
     const child = spawn(process.execPath, [program, url, gateway], { stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = once(child, 'exit') as Promise<[number | null]>
     await once(child.stdout, 'data')
-    const [code] = await Promise.race([ended, pause(patience).then(() => [undefined] as const)])
+    const [code] = await Promise.race([ended, pause(timeoutMs).then(() => [undefined] as const)])
     if (code === 0) break
     if (child.kill('SIGKILL')) kills += 1
     await ended

@@ -1,7 +1,7 @@
 /** What the command line and other capabilities use of the ERP and its copy. */
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
-export type { CopiedPage } from './copy-erp.ts'
+export type { CopiedPage } from './sync-erp.ts'
 export {
   erpBalances,
   erpBillLines,

@@ -9,7 +9,7 @@ import { makePractice } from '../../test/makers.ts'
 import { dropEntry, insertEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { setCode } from './codes.queries.ts'
-import { makeCopyErp } from './copy-erp.ts'
+import { makeSyncErp } from './sync-erp.ts'
 import { erpBills, erpSyncs } from './erp.table.ts'
 import { insertSettlements, lowerSettlements } from './settlements.queries.ts'
 
@@ -24,7 +24,7 @@ async function make() {
   const code = practiceId.slice(0, 8).toUpperCase()
   await setCode(db, { practiceId, base, code })
   const copy = () =>
-    makeCopyErp({ db, erp: gateway.erp(), clock: systemClock, log: pino({ enabled: false }) })(
+    makeSyncErp({ db, erp: gateway.erp(), clock: systemClock, log: pino({ enabled: false }) })(
       new Date(Date.now() + 60_000),
     )
   const push = (number: string, more: object) =>

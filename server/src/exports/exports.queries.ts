@@ -93,7 +93,7 @@ export async function failStuck(db: Db, now: Date, userId?: string) {
     )
 }
 
-export async function deleteOverExports(db: Db, now: Date) {
+export async function deleteExpiredExports(db: Db, now: Date) {
   await db.delete(exports).where(lt(exports.expiresAt, now))
 }
 
@@ -113,5 +113,5 @@ export async function selectEntries(db: Db, exportId: string): Promise<EntryRow[
     .orderBy(asc(exportEntries.position))
 }
 
-export const namesExport = (blobId: SQL): SQL =>
+export const referencesExport = (blobId: SQL): SQL =>
   sql`exists (select from ${exports} where ${exports.blobId} = ${blobId})`

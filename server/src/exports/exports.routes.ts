@@ -27,11 +27,11 @@ import { readyLetter } from './exports.mails.ts'
 import {
   byId,
   byLink,
-  deleteOverExports,
+  deleteExpiredExports,
   type ExportRow,
   failStuck,
   insertExport,
-  namesExport,
+  referencesExport,
   selectAllowed,
   selectOwnExports,
   updateLink,
@@ -44,11 +44,11 @@ const keptFor = 7 * day
 export function exportsRoutes(app: FastifyInstance) {
   const { kernel } = app
   const { blobs, clock, identity, jobs, findSession } = kernel
-  blobs.registerNames(namesExport)
+  blobs.registerReferences(referencesExport)
   jobs.handle(exportPiece, ({ exportId }) => workOn(forWork(kernel), exportId))
   jobs.handle(exportReady, ({ exportId }) => mailReady(forWork(kernel), exportId))
   sweepHourly(app, 'exports', async (db, clock) => {
-    await deleteOverExports(db, clock.now())
+    await deleteExpiredExports(db, clock.now())
     await failStuck(db, clock.now())
     await db.transaction((db) => cancelExports(db, jobs))
   })

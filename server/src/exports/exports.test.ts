@@ -15,7 +15,7 @@ import { forWork } from '../kernel/kernel.ts'
 import { dataMap } from './data-map.ts'
 import { workOn } from './export-work.ts'
 import { rowsOf, type Whose } from './exported-tables.ts'
-import { deleteOverExports, failStuck } from './exports.queries.ts'
+import { deleteExpiredExports, failStuck } from './exports.queries.ts'
 import { exports } from './exports.table.ts'
 
 const database = await makeDatabase()
@@ -231,7 +231,7 @@ describe('HOST-02 an export', () => {
       await make('working', 2 * hour, hour),
       await make('working', hour / 2, hour),
     ]
-    await deleteOverExports(db, new Date(now))
+    await deleteExpiredExports(db, new Date(now))
     await failStuck(db, new Date(now))
     const states = made.map(async (id) => (await db.select().from(exports).where(eq(exports.id, id)))[0]?.state)
     expect(await Promise.all(states)).toEqual([undefined, 'ready', 'failed', 'working'])

@@ -21,7 +21,7 @@ export interface FileHost {
 const areas = { patient: 'files', claim: 'claims', conversation: 'messages' } as const satisfies Record<string, Area>
 
 /** Every way to a file, and what each does to it. */
-const ways = {
+const fileActions = {
   download: 'read',
   preview: 'read',
   view: 'read',
@@ -32,7 +32,7 @@ const ways = {
   delete: 'write',
   restore: 'write',
 } as const
-export type FileWay = keyof typeof ways
+export type FileAction = keyof typeof fileActions
 
 export interface FileCaller {
   actor: Actor
@@ -55,9 +55,9 @@ export const callerOf = (actor: Actor, request: FastifyRequest): FileCaller => (
 })
 
 /** What sharing says: it has given files to people who are no members of their practice. */
-export interface ShareDoor {
+export interface ShareAccess {
   /** The file as it was shared with them, where they may reach it this way. */
-  find(db: Db, file: FileRow, reader: { userId: string } | FileVisitor, way: FileWay): Promise<ReachedFile | null>
+  find(db: Db, file: FileRow, reader: { userId: string } | FileVisitor, action: FileAction): Promise<ReachedFile | null>
   /** Whether the browser that brings these cookies opened the share of a ticket. */
   isVisit(db: Db, ticket: { shareId: string; session: Buffer }, cookie: string | undefined): Promise<boolean>
   /** In the transaction in which files leave: the sharer sees it. */
@@ -67,7 +67,7 @@ export interface ShareDoor {
 }
 
 /** The practice that keeps the host's files, or a problem; with a file, whether they reach that one. */
-type HostDoor = (
+type HostAccess = (
   db: Db | undefined,
   caller: FileCaller,
   hostId: string,
@@ -81,13 +81,13 @@ type ArrivalHandler = (db: Db, hostId: string) => Promise<void>
 /** The one place that decides who reaches a file, whichever way they come. */
 export interface FileAccess {
   /** The file, or a problem: 403 inside its practice, 404 outside. */
-  find(db: Db, reader: FileReader, id: string, way: FileWay): Promise<ReachedFile>
+  find(db: Db, reader: FileReader, id: string, action: FileAction): Promise<ReachedFile>
   /** Each of them once and in this order; one that is not theirs refuses all. */
-  findAll(db: Db, reader: FileReader, ids: readonly string[], way: FileWay): Promise<ReachedFile[]>
+  findAll(db: Db, reader: FileReader, ids: readonly string[], action: FileAction): Promise<ReachedFile[]>
   /** The practice in which something may be hung on the host. A machine says for whom. */
   findPractice(caller: FileCaller, host: FileHost, userId: string | null): Promise<string>
   /** A host whose readers are not those who hold a right in its practice: its capability says who reaches it. */
-  registerHost(kind: FileHost['kind'], door: HostDoor): void
+  registerHost(kind: FileHost['kind'], door: HostAccess): void
   /** A capability says here when nothing may be hung on its hosts, moved or deleted: it throws. */
   guardWrites(kind: FileHost['kind'], guard: WriteGuard): void
   /** A capability says here how much somebody may bring to its hosts: it throws where what they brought is more. */
@@ -98,18 +98,18 @@ export interface FileAccess {
   onArrival(kind: FileHost['kind'], handler: ArrivalHandler): void
   noteArrival(db: Db, host: FileHost): Promise<void>
   /** Sharing says here what it has given to whom. */
-  registerShares(door: ShareDoor): void
-  isVisit: ShareDoor['isVisit']
-  noteDownload: ShareDoor['noteDownload']
-  noteView: ShareDoor['noteView']
+  registerShares(door: ShareAccess): void
+  isVisit: ShareAccess['isVisit']
+  noteDownload: ShareAccess['noteDownload']
+  noteView: ShareAccess['noteView']
 }
 
 /** The ways by which bytes of a file are seen. */
-const opening: readonly FileWay[] = ['download', 'preview', 'view', 'zip', 'share']
+const opening: readonly FileAction[] = ['download', 'preview', 'view', 'zip', 'share']
 
 /** FILE-06: nobody sees anything of a file before its virus scan, nor of one that was not scanned or holds a virus. */
-function assertScanned({ virusScan }: FileRow, way: FileWay) {
-  if (!opening.includes(way)) return
+function assertScanned({ virusScan }: FileRow, action: FileAction) {
+  if (!opening.includes(action)) return
   if (virusScan === 'pending') throw new Problem(filesProblems.scanPending, { headers: { 'retry-after': '60' } })
   if (virusScan === 'too-large') throw new Problem(filesProblems.scanTooLarge)
   if (virusScan === 'infected') throw new Problem(filesProblems.infected)
@@ -135,20 +135,20 @@ export const hostColumns = ({ kind, id }: FileHost): HostColumns => ({
 type Level = 'read' | 'write'
 
 export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identity' | 'objectOwners'>): FileAccess {
-  let shares: ShareDoor | null = null
+  let shares: ShareAccess | null = null
   const guards = new Map<FileHost['kind'], WriteGuard>()
-  const doors = new Map<FileHost['kind'], HostDoor>()
+  const doors = new Map<FileHost['kind'], HostAccess>()
   const arrivals = new Map<FileHost['kind'], ArrivalHandler>()
   const limits = new Map<FileHost['kind'], UploadLimit>()
 
   const holdersOf = ({ kind, id }: FileHost, db?: Db) =>
     objectOwners.knows(kind) ? objectOwners.find(kind, id, db) : []
 
-  async function findShared(db: Db, file: FileRow, reader: FileReader, way: FileWay): Promise<ReachedFile | null> {
-    if (!shares || ways[way] !== 'read') return null
-    if ('shareId' in reader) return shares.find(db, file, reader, way)
+  async function findShared(db: Db, file: FileRow, reader: FileReader, action: FileAction): Promise<ReachedFile | null> {
+    if (!shares || fileActions[action] !== 'read') return null
+    if ('shareId' in reader) return shares.find(db, file, reader, action)
     const { actor } = reader
-    return actor.kind === 'person' ? shares.find(db, file, { userId: actor.userId }, way) : null
+    return actor.kind === 'person' ? shares.find(db, file, { userId: actor.userId }, action) : null
   }
 
   type FindHolders = (host: FileHost) => string[] | Promise<string[]>
@@ -164,11 +164,11 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     db: Db,
     reader: FileReader,
     file: FileRow | undefined,
-    way: FileWay,
+    action: FileAction,
     find: FindHolders,
   ): Promise<ReachedFile> {
-    const level = ways[way]
-    if (!file || (file.deletedAt !== null && way !== 'restore')) throw new Problem(problems.notFound)
+    const level = fileActions[action]
+    if (!file || (file.deletedAt !== null && action !== 'restore')) throw new Problem(problems.notFound)
     const host = hostOf(file)
     const door = doors.get(host.kind)
     if (door) {
@@ -180,7 +180,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
     }
     const holders = (await find(host)).filter((practiceId) => practiceId === file.practiceId)
     if ('shareId' in reader) {
-      const shared = holders.length > 0 && (await findShared(db, file, reader, way))
+      const shared = holders.length > 0 && (await findShared(db, file, reader, action))
       if (!shared) throw new Problem(problems.notFound)
       return shared
     }
@@ -190,19 +190,19 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
       await authorizeHost(identity, reader, { host, holders, level, userId: file.userId })
     } catch (error) {
       // A share gives only what the practice itself still reaches.
-      const shared = holders.length > 0 && (await findShared(db, file, reader, way))
+      const shared = holders.length > 0 && (await findShared(db, file, reader, action))
       if (!shared) throw error
       return shared
     }
-    if (level === 'write' && way !== 'share') await guards.get(host.kind)?.(db, host.id)
+    if (level === 'write' && action !== 'share') await guards.get(host.kind)?.(db, host.id)
     return file
   }
 
   return {
-    async find(db, reader, id, way) {
-      return check(db, reader, await selectFile(db, id), way, (host) => holdersOf(host, db))
+    async find(db, reader, id, action) {
+      return check(db, reader, await selectFile(db, id), action, (host) => holdersOf(host, db))
     },
-    async findAll(db, reader, ids, way) {
+    async findAll(db, reader, ids, action) {
       const unique = [...new Set(ids.map((id) => id.toLowerCase()))]
       const rows = new Map((await selectFilesById(db, unique)).map((file) => [file.id, file]))
       // Most of them have the same host.
@@ -214,7 +214,7 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
         return holders
       }
       const found: ReachedFile[] = []
-      for (const id of unique) found.push(await check(db, reader, rows.get(id), way, findOnce))
+      for (const id of unique) found.push(await check(db, reader, rows.get(id), action, findOnce))
       return found
     },
     async findPractice(caller, host, userId) {

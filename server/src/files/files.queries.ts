@@ -174,7 +174,7 @@ export async function deleteForGood(db: Db, before: Date) {
   await db.delete(files).where(lt(files.deletedAt, before))
 }
 
-export const namesBlob = (blobId: SQL): SQL =>
+export const referencesBlob = (blobId: SQL): SQL =>
   sql`(exists (select from ${files} where ${files.blobId} = ${blobId})
     or exists (select from ${files} where ${files.previewBlobId} = ${blobId}))`
 

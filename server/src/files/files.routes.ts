@@ -30,7 +30,7 @@ import { presentFile } from './files.present.ts'
 import {
   deleteForGood,
   type FileRow,
-  namesBlob,
+  referencesBlob,
   selectFile,
   selectFileNames,
   selectPatientFileCount,
@@ -62,7 +62,7 @@ export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps
   uploadsRoutes(app, fileAccess)
   previewsJobs(app, previews)
   virusScansJobs(app)
-  kernel.blobs.registerNames(namesBlob)
+  kernel.blobs.registerReferences(referencesBlob)
   kernel.objectNames.register('file', { rights: ['files:read', 'patients:read'], select: selectFileNames })
   fileDatesJobs(app)
   const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * day)

@@ -4,9 +4,9 @@ export {
   type FileAccess,
   type FileCaller,
   type FileReader,
-  type FileWay,
+  type FileAction,
   type ReachedFile,
-  type ShareDoor,
+  type ShareAccess,
 } from './file-access.ts'
 export { uniqueNames } from './file-names.rules.ts'
 export { presentFile } from './files.present.ts'

@@ -16,7 +16,7 @@ import { believedBy } from './taken-at.rules.ts'
 import { scanArrived, scanFile, tellInfected } from './virus-scans.ts'
 
 /** What is said of a file beside its bytes. */
-export interface SaidFile {
+export interface NewFileInput {
   host: FileHost
   category: FileCategory
   fileName: string
@@ -31,7 +31,7 @@ export async function keepFile(
   db: Db,
   access: CallAccess,
   { blob, kind, takenAt }: Staged,
-  input: SaidFile,
+  input: NewFileInput,
   within: (db: Db, id: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const { actor, practiceId, at } = access

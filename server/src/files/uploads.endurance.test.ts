@@ -13,7 +13,7 @@ import { blobParts, blobs } from '../kernel/blobs/blobs.table.ts'
 import { makeBlobs } from '../kernel/blobs/blobs.ts'
 import { makeDiskStore } from '../kernel/blobs/disk-store.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { namesBlob } from './files.queries.ts'
+import { referencesBlob } from './files.queries.ts'
 import { uploads } from './files.table.ts'
 import { uploadNamesBlob } from './uploads.queries.ts'
 
@@ -120,10 +120,10 @@ describe('a server that is killed', () => {
     await second.exit
     const masterKey = Buffer.from(await readFile(join(dataDir, 'master-key'), 'utf8'), 'base64')
     const cleaner = makeBlobs({ store: makeDiskStore(join(dataDir, 'blobs')), masterKey, clock: systemClock })
-    cleaner.registerNames(namesBlob)
-    cleaner.registerNames(uploadNamesBlob)
+    cleaner.registerReferences(referencesBlob)
+    cleaner.registerReferences(uploadNamesBlob)
     // The copies of the demo's shares.
-    cleaner.registerNames((id) => sql`exists (select from share_files where share_files.blob_id = ${id})`)
+    cleaner.registerReferences((id) => sql`exists (select from share_files where share_files.blob_id = ${id})`)
     expect(await cleaner.sweep(db, -60_000)).toBeGreaterThanOrEqual(1)
     expect(await db.select().from(blobs).where(own)).not.toHaveLength(0)
     const parts = await db.select({ name: blobParts.name }).from(blobParts)

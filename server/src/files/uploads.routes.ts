@@ -41,7 +41,7 @@ const tusHeaders = { 'tus-resumable': tusVersion }
 export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { kernel } = app
   const { blobs, clock, storageQuota } = kernel
-  blobs.registerNames(uploadNamesBlob)
+  blobs.registerReferences(uploadNamesBlob)
   sweepHourly(app, 'uploads', (db, clock) => deleteExpiredUploads(db, clock.now()))
 
   app.route({

@@ -16,7 +16,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { fullName } from '../kernel/identity/full-name.ts'
 import { forWork } from '../kernel/kernel.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import { chargePayment, type PaymentDeps } from '../payments/index.ts'
 import { giftRefusal, roleOf, selectBalance, settlePractice } from '../smileys/index.ts'
 import { galleryPayables } from './gallery.payables.ts'
@@ -104,7 +104,7 @@ export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps,
     const buyer = body.invoiceTo === 'practice' ? practice.name : fullName(user)
     const by = { practiceId, userId, buyer, smileyCents, now: clock.now() }
     await placeOrder(db, payments, { ...wanted, ...by, id, cardId, addressId })
-    await outOfTurn(request, () => chargePayment(db, payments, id))
+    await releaseSlotWhile(request, () => chargePayment(db, payments, id))
     return { result: present(await find(practiceId, id)) }
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { groupCalls } from '../../test/groups.ts'
 import { makeCollaborator, makePractitioner, type Person } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { makeToldTo } from '../../test/told.ts'
+import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { practiceGroupInvitations } from './groups.table.ts'
 
@@ -12,7 +12,7 @@ const { db, app } = await shareApp()
 const { call, found, invite, received, accept, join, addressOf } = groupCalls(db, app)
 const codeOf = (answer: { json: () => { status: number; code: string } }) =>
   `${answer.json().status} ${answer.json().code}`
-const toldTo = makeToldTo(app)
+const toldTo = makeNotificationKinds(app)
 const linesOf = async (practiceId: string) =>
   (
     await db

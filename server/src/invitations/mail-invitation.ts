@@ -5,7 +5,7 @@ import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { holdRoom, insertLink, mailKeptLink, selectAccountByEmail } from '../password-links/index.ts'
+import { holdRoom, insertLink, mailStoredLink, selectAccountByEmail } from '../password-links/index.ts'
 import { invitationLetter, knownLetter } from './invitations.mails.ts'
 import { isOpen, type WithInviter } from './invitations.present.ts'
 import { selectInvitation, selectLocale } from './invitations.queries.ts'
@@ -50,7 +50,7 @@ export async function mailInvitation({ db, clock, mailer, origin }: Deps, { invi
     const letter = known
       ? knownLetter(locale, kind, by, `${at(pages.network.path)}?tab=invitations`)
       : invitationLetter(locale, kind, by, code, `${at(pages.auth.path)}#active3=${code}`)
-    await mailKeptLink({ db, mailer }, link, letter)
+    await mailStoredLink({ db, mailer }, link, letter)
   }
   await tellInvited(db, found, now)
 }

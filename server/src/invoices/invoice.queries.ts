@@ -37,7 +37,7 @@ export async function selectInvoice(db: Db, invoiceId: string) {
 export type InvoiceParts = NonNullable<Awaited<ReturnType<typeof selectInvoice>>>
 
 /** What went back of the deliveries of an invoice, and the credit notes for it. */
-export async function selectAftermath(db: Db, { bill, lines }: InvoiceParts) {
+export async function selectReturnsAndCredits(db: Db, { bill, lines }: InvoiceParts) {
   const { practiceId, base, code, id } = bill
   const deliveries = [...new Set(lines.flatMap(({ deliveryNumber }) => deliveryNumber ?? []))]
   if (deliveries.length === 0) return { returns: [], creditNotes: [] }
@@ -75,4 +75,4 @@ export async function selectAftermath(db: Db, { bill, lines }: InvoiceParts) {
     .orderBy(desc(erpBills.date), desc(erpBills.number))
   return { returns, creditNotes }
 }
-export type Aftermath = Awaited<ReturnType<typeof selectAftermath>>
+export type ReturnsAndCredits = Awaited<ReturnType<typeof selectReturnsAndCredits>>

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceRow as Row } from '@arcade/contract/invoices/invoi
 import type { z } from 'zod'
 import type { CopyAge } from '../erp/index.ts'
 import type { Finding } from './factur-x.rules.ts'
-import type { Aftermath, InvoiceParts } from './invoice.queries.ts'
+import type { ReturnsAndCredits, InvoiceParts } from './invoice.queries.ts'
 import type { InvoiceRow, OrderOfInvoice } from './invoices.queries.ts'
 import { daysLate, leftOf, statusOf, vatByRate } from './invoices.rules.ts'
 
@@ -61,7 +61,7 @@ const returnStates = {
 
 export function presentInvoice(
   { bill, lines, lots, payments }: InvoiceParts,
-  { returns, creditNotes }: Aftermath,
+  { returns, creditNotes }: ReturnsAndCredits,
   surroundings: Surroundings & { plain: Finding | null },
 ): z.output<typeof Invoice> {
   const { plain } = surroundings

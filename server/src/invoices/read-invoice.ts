@@ -2,7 +2,7 @@ import { selectCopyAges } from '../erp/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
 import { todayAt } from '../kernel/time/dates.ts'
-import { selectAftermath, selectInvoice } from './invoice.queries.ts'
+import { selectReturnsAndCredits, selectInvoice } from './invoice.queries.ts'
 import { plainBecause } from './invoice-document.ts'
 import { presentInvoice } from './invoices.present.ts'
 import { selectOrdersOf } from './invoices.queries.ts'
@@ -18,7 +18,7 @@ export async function readInvoice(
   if (!parts) return undefined
   const { practiceId } = parts.bill
   const [aftermath, ages, orders, today, plain] = await Promise.all([
-    selectAftermath(db, parts),
+    selectReturnsAndCredits(db, parts),
     selectCopyAges(db, practiceId),
     selectOrdersOf(db, practiceId, [invoiceId]),
     todayAt(identity, practiceId, now),

@@ -126,7 +126,7 @@ const exactness = 1 / 30
 /** A browser has six connections for a host: who sends more at once waits behind themselves. */
 const callsOfOne = { perGroup: 6, queue: { perGroup: 200 } }
 /** Public calls and keyed writes together stay below the connections of the pool, so that reads of known callers find one. */
-const callsOfStrangers = { perGroup: 4, total: 8, queue: { perGroup: 400, total: 4000 } }
+const unauthenticatedCalls = { perGroup: 4, total: 8, queue: { perGroup: 400, total: 4000 } }
 const transactionsOfAll = { perGroup: 3, total: connections.calls - 12, queue: { perGroup: 200 } }
 /** One connection is left for reading people and practices. */
 const lookupsOfTokens = { perGroup: 2, total: connections.identity - 1, queue: { perGroup: 1000, total: 4000 } }
@@ -152,7 +152,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     limits: makeLimits(clock),
     uploads: makeUploads(),
     calls: makeConcurrencyLimit(callsOfOne),
-    publicCalls: makeConcurrencyLimit(callsOfStrangers),
+    publicCalls: makeConcurrencyLimit(unauthenticatedCalls),
     transactions: makeConcurrencyLimit(transactionsOfAll),
     identity,
     objectOwners: makeObjectOwners(db),

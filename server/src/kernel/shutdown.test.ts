@@ -12,7 +12,7 @@ afterEach(() => {
 function open(steps: Ending['steps']) {
   const [sandbox, exit] = [vi.fn(async () => {}), vi.fn()]
   const ending: Ending = { steps, outliving: [sandbox], isAsked: false }
-  return { end: endGracefully(ending, { exit, patience: 50, hurry: 50 }), sandbox, exit }
+  return { end: endGracefully(ending, { exit, timeoutMs: 50, hurry: 50 }), sandbox, exit }
 }
 const never = () => new Promise<void>(() => {})
 

@@ -14,12 +14,12 @@ export interface Ending {
 export const letGo = ({ outliving }: Pick<Ending, 'outliving'>) => Promise.allSettled(outliving.map((step) => step()))
 
 /** In milliseconds: for everything, and for what outlives the server when that was too long or somebody asks twice. */
-const usual = { patience: 10_000, hurry: 3_000 }
+const usual = { timeoutMs: 10_000, hurry: 3_000 }
 
 /** Ends in order, whoever asks first; a second request or ten seconds cut it short, a third ends at once. */
 export function endGracefully(
   ending: Ending,
-  { exit = process.exit, patience = usual.patience, hurry = usual.hurry }: Partial<Options> = {},
+  { exit = process.exit, timeoutMs = usual.timeoutMs, hurry = usual.hurry }: Partial<Options> = {},
 ) {
   let isCut = false
   const cutShort = async () => {
@@ -32,7 +32,7 @@ export function endGracefully(
   const end = async () => {
     if (ending.isAsked) return cutShort()
     ending.isAsked = true
-    setTimeout(() => void cutShort(), patience).unref()
+    setTimeout(() => void cutShort(), timeoutMs).unref()
     try {
       for (const step of ending.steps) await step()
       await letGo(ending)

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { executePrepared } from '../kernel/database/prepared.ts'
 import { publishing, toPerson } from '../kernel/events/events.ts'
 import { fullName } from '../kernel/identity/full-name.ts'
-import { settling, telling } from '../notifications/index.ts'
+import { settling as resolveNotificationsSql, telling as insertNotificationsSql } from '../notifications/index.ts'
 import type { SearchTerm } from './messages.rules.ts'
 import { conversations, messageRevisions, messages } from './messages.table.ts'
 
@@ -99,7 +99,7 @@ export async function insertMessage(db: Db, { id, practiceId, shared }: Target, 
         sql`select ${toPerson(sql`who`, data)} from written, unnest(listeners) as who
           union all select null, ${heardBy}::uuid, 'messages:read', ${data} from written where ${heardBy}::uuid is not null`,
       )}
-    ), ${settling(sql`(select was_behind from written)`, seen)}, ${telling(news, { ...messageNews(author, id), now })}
+    ), ${resolveNotificationsSql(sql`(select was_behind from written)`, seen)}, ${insertNotificationsSql(news, { ...messageNews(author, id), now })}
     select place from written`
   const [row] = await executePrepared<{ place: number }>(db, 'write_message', statement)
   if (!row) throw new Error('no message was written')

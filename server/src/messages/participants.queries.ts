@@ -2,7 +2,7 @@ import { conversationsRead } from '@arcade/contract/messages/messages.contract.t
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publishing, toPerson } from '../kernel/events/events.ts'
-import { settling } from '../notifications/index.ts'
+import { settling as resolveNotificationsSql } from '../notifications/index.ts'
 import { conversations, participants } from './messages.table.ts'
 
 const ofUser = (conversationId: string, userId: string) =>
@@ -65,7 +65,7 @@ export async function updateRead(db: Db, { id, userId, upTo, now }: ReadMark) {
         sql`select ${toPerson(sql`who.user_id`, data)} from ${participants} as who
           where exists (select from marked) and who.conversation_id = ${id}::uuid and who.left_at is null`,
       )}
-    ), ${settling(sql`exists (select from marked)`, seen)}
+    ), ${resolveNotificationsSql(sql`exists (select from marked)`, seen)}
     select`)
 }
 

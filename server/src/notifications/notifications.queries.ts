@@ -18,7 +18,7 @@ export interface NewNotification<K extends NotificationKind> {
 }
 
 /** Within a statement: those whom `people` selects are told, by the channels they have chosen, and so are their open pages. */
-export function telling<K extends NotificationKind>(
+export function insertNotificationsSql<K extends NotificationKind>(
   people: SQL,
   { kind, data, now }: Omit<NewNotification<K>, 'userId'>,
 ): SQL {
@@ -40,10 +40,10 @@ export function telling<K extends NotificationKind>(
 
 /** The one call by which anything is told to a person: part of the caller's transaction. */
 export async function insertNotification<K extends NotificationKind>(db: Db, { userId, ...notification }: NewNotification<K>) {
-  await db.execute(sql`with ${telling(sql`select ${userId}::uuid`, notification)} select`)
+  await db.execute(sql`with ${insertNotificationsSql(sql`select ${userId}::uuid`, notification)} select`)
 }
 
-interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
+interface RightHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
   practiceId: string
   /** As the rule of the kind says, unless it is said here. */
   right?: Right
@@ -56,7 +56,7 @@ interface ToHolders<K extends NotificationKind> extends Omit<NewNotification<K>,
 /** NOT-01: tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
 export async function notifyHolders<K extends NotificationKind>(
   db: Db,
-  { practiceId, right, except = null, of = null, ...notification }: ToHolders<K>,
+  { practiceId, right, except = null, of = null, ...notification }: RightHolders<K>,
 ): Promise<void> {
   const { to } = ruleOf(notification.kind)
   const needed = right ?? (to === 'person' ? undefined : to)
@@ -72,7 +72,7 @@ export async function notifyHolders<K extends NotificationKind>(
     ({ userId, rights, actsFor }) => userId !== except && holds(rights, needed) && !actsForOthers(actsFor),
   )
   const people = sql.param(holders.map(({ userId }) => userId))
-  if (holders.length > 0) await db.execute(sql`with ${telling(sql`select unnest(${people}::uuid[])`, notification)} select`)
+  if (holders.length > 0) await db.execute(sql`with ${insertNotificationsSql(sql`select unnest(${people}::uuid[])`, notification)} select`)
 }
 
 interface ListParams {
@@ -138,7 +138,7 @@ interface Settled<K extends NotificationKind> {
 }
 
 /** Within a statement, where `condition` holds: what it was about has been seen elsewhere. It is read, and mailed no more. */
-export const settling = <K extends NotificationKind>(
+export const resolveNotificationsSql = <K extends NotificationKind>(
   condition: SQL,
   { userId, kind, about, now }: Settled<K>,
 ): SQL => sql`

@@ -124,7 +124,7 @@ export async function selectVersion(db: Db, offerId: string, version?: number) {
 }
 
 /** Where offers name blobs. */
-export const namesBlob = (blobId: SQL): SQL =>
+export const referencesBlob = (blobId: SQL): SQL =>
   sql`exists (select from ${offerVersions} where ${offerVersions.blobId} = ${blobId})`
 
 /** Who answers, as it is written down, and the language of what they read. */

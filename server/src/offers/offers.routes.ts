@@ -15,7 +15,7 @@ import { answerOffer } from './answer-offer.ts'
 import { registerOffers } from './offers.documents.ts'
 import { followOffers } from './offers.jobs.ts'
 import {
-  namesBlob,
+  referencesBlob,
   selectOffer,
   selectOfferCount,
   selectOffers,
@@ -36,7 +36,7 @@ interface Deps {
 export function offersRoutes(app: FastifyInstance, { crm, documents }: Deps) {
   const { identity, objectOwners, blobs } = app.kernel
   objectOwners.register('offer', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
-  blobs.registerNames(namesBlob)
+  blobs.registerReferences(referencesBlob)
   registerOffers(documents, app.kernel)
   followOffers(app, crm)
 

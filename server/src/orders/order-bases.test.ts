@@ -15,7 +15,7 @@ import { folders } from '../folders.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { mirrorOrders } from './mirror-orders.ts'
+import { syncOrders } from './sync-orders.ts'
 import { orderEvents, orderLines, orders } from './orders.table.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -52,7 +52,7 @@ const pageOf = ({ practiceId, base, code }: Client, numeroBC: string): CopiedPag
 /** An order that the ERP alone shows. */
 async function showInErp(client: Client, order: string) {
   await deliver(db, client, [{ order, quantity: 3 }])
-  await mirrorOrders(db, pageOf(client, order))
+  await syncOrders(db, pageOf(client, order))
 }
 
 const selectAll = (practiceId: string) =>
@@ -156,7 +156,7 @@ describe('the same number', () => {
     const client = await makeClient(db, person)
     const { applicationId, put } = await makeSeller(person, 'BDA')
     for (const number of ['CMD-1', 'CMD-2']) await deliver(db, client, [{ order: number }])
-    const mirror = (number: string) => (db: Db) => mirrorOrders(db, pageOf(client, number))
+    const mirror = (number: string) => (db: Db) => syncOrders(db, pageOf(client, number))
     expect((await callDuring(db, mirror('CMD-1'), () => put('CMD-1'))).statusCode).toBe(200)
     // The other way round: the application's order is not committed when the page of the copy comes.
     const pushing = async (db: Db) => {
@@ -185,7 +185,7 @@ describe('the same number', () => {
     const numbers = Array.from({ length: 12 }, (_, at) => `CMD-${at}`)
     for (const order of numbers) {
       await deliver(db, client, [{ order }])
-      const mirroring = db.transaction((db) => mirrorOrders(db, pageOf(client, order)))
+      const mirroring = db.transaction((db) => syncOrders(db, pageOf(client, order)))
       const answers = await Promise.all([put(order), put(order)])
       await mirroring
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])

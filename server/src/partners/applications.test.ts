@@ -13,9 +13,9 @@ const sign = async (type: string, audience: string, { bsh = '' }: Record<string,
 
 const listen = async (answer: RequestListener) => `${await serveHttp(answer)}/check`
 
-async function ask(answer: RequestListener, patience = 5_000) {
+async function ask(answer: RequestListener, timeoutMs = 5_000) {
   const logs = collectLogs()
-  const checkLogin = makeCheckLogin({ sign, log: makeLogger(logs), patience })
+  const checkLogin = makeCheckLogin({ sign, log: makeLogger(logs), timeoutMs })
   const verdict = await checkLogin({ key: 'labelDent', checkLoginUri: await listen(answer) }, typed)
   return { verdict, logs }
 }

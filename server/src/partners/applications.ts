@@ -20,14 +20,14 @@ interface Deps {
   sign: SignForPartner
   log: Logger
   /** How long the whole answer may take, in milliseconds. */
-  patience?: number
+  timeoutMs?: number
 }
 
 const mostBytes = 64 * 1024
 const Accepted = z.object({ login: text({ min: 1, max: 320 }) })
 
 /** Partner applications that have their own passwords: asks one whether it knows a login and its password. */
-export function makeCheckLogin({ sign, log, patience = 5_000 }: Deps): CheckLogin {
+export function makeCheckLogin({ sign, log, timeoutMs = 5_000 }: Deps): CheckLogin {
   return async ({ key, checkLoginUri }, typed) => {
     const body = JSON.stringify(typed)
     // The signature is good for this body alone.
@@ -43,7 +43,7 @@ export function makeCheckLogin({ sign, log, patience = 5_000 }: Deps): CheckLogi
         body,
         // A password goes where it was meant to go, and nowhere else.
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const replyText = await readText(answer)
       if (answer.status === 401) return 'refused'

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { type Member, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
-import { makeToldTo } from '../../test/told.ts'
+import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { directoryEntries, insertEntry, type NewEntry, selectEntry } from '../directory/index.ts'
 import { addDays, todayIn } from '../kernel/time/dates.ts'
 import { moveByOperator } from './move-partnership.ts'
@@ -28,7 +28,7 @@ const leave = ({ headers }: Member, uuid: string) =>
 const list = async ({ headers }: Member) => (await app.inject({ url: '/v1/partnerships', headers })).json().result
 const codeOf = (answer: { json: () => { status: number; code: string } }) =>
   `${answer.json().status} ${answer.json().code}`
-const toldTo = makeToldTo(app)
+const toldTo = makeNotificationKinds(app)
 
 async function answer(id: string, to: 'active' | 'refused' | 'ended', note: string | null = null) {
   await db.transaction(async (db) => {

@@ -1,5 +1,5 @@
 /** What others use who send links by mail: guests come in by one, a new address is confirmed by one. */
-export { mailKeptLink } from './mail-kept-link.ts'
+export { mailStoredLink } from './mail-stored-link.ts'
 export {
   endLinksElsewhere,
   endLinksOfInvitation,

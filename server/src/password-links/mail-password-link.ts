@@ -5,7 +5,7 @@ import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { mailKeptLink } from './mail-kept-link.ts'
+import { mailStoredLink } from './mail-stored-link.ts'
 import { passwordLetter, type Wanted as LinkPurpose } from './password-links.mails.ts'
 import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
@@ -44,7 +44,7 @@ export async function mailPasswordLink(
   const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
   // Behind the hash: it is never sent to a server, and so stands in nobody's log.
   const url = `${origin}${withLocale(locale, page)}#${token}`
-  await mailKeptLink({ db, mailer }, link, passwordLetter(locale, kind, nameForMail(account.firstName), url))
+  await mailStoredLink({ db, mailer }, link, passwordLetter(locale, kind, nameForMail(account.firstName), url))
 }
 
 /** As the page was that they asked on, or as they like it. */

@@ -8,7 +8,7 @@ import { OperatorError } from '../kernel/operator-error.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { type Deps, workOnImport } from './import-work.ts'
 import { deleteImport, insertImport, moveImport, selectImport, updateArrived } from './patient-imports.queries.ts'
-import { refuseBusy } from './refuse-busy.ts'
+import { assertNoImportRunning } from './assert-no-import-running.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
 interface ImportFile {
@@ -31,7 +31,7 @@ export async function importAtOnce(deps: Omit<Deps, 'jobs'>, file: ImportFile) {
   const id = await withOperatorErrors(() => bring(deps, file))
   const state = file.checkOnly ? 'checking' : 'importing'
   const start = { from: ['uploaded'], imported: false, change: { state, workedAt: deps.clock.now() } } as const
-  await withOperatorErrors(() => refuseBusy(() => moveImport(db, practiceId, id, start)))
+  await withOperatorErrors(() => assertNoImportRunning(() => moveImport(db, practiceId, id, start)))
   await workOnImport({ ...deps, jobs: noJobs }, { importId: id, userId }, () => false)
   const done = await selectImport(db, practiceId, id)
   if (done?.row.state !== 'checked' && done?.row.state !== 'imported')

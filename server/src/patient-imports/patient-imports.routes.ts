@@ -26,7 +26,7 @@ import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { todayAt } from '../kernel/time/dates.ts'
 import { exportPatientsRoutes } from './export-patients.routes.ts'
-import { selectImportPractices } from './holders.queries.ts'
+import { selectImportPractices } from './import-practices.queries.ts'
 import { importWork, sliceTime, workOnImport } from './import-work.ts'
 import { presentImport } from './patient-imports.present.ts'
 import {
@@ -45,7 +45,7 @@ import {
   sweepImports,
   updateArrived,
 } from './patient-imports.queries.ts'
-import { refuseBusy } from './refuse-busy.ts'
+import { assertNoImportRunning } from './assert-no-import-running.ts'
 import { rejectedLinesRoutes } from './rejected-lines.routes.ts'
 import { describeLine } from './rejected-lines.rules.ts'
 import { examineFile, storeFile } from './store-file.ts'
@@ -174,7 +174,7 @@ async function begin(db: Db, jobs: Jobs, access: CallAccess, id: string, { from,
   const { practiceId, at } = access
   const undoing = change.state === 'undoing'
   const anew = undoing ? { done: 0, kept: 0 } : nothingDone
-  await refuseBusy(() =>
+  await assertNoImportRunning(() =>
     db.transaction(async (db) => {
       const moving = { from, imported, change: { ...change, ...anew, workedAt: at } }
       const moved = await moveImport(db, practiceId, id, moving)

@@ -2,5 +2,5 @@
 export { listFilter } from './patient-list.filter.ts'
 export { placeOf, selectPatientPage } from './patient-list.queries.ts'
 export { presentPatientRow } from './patients.present.ts'
-export { selectEverFollowed, selectPatientCount, selectPatientRow } from './patients.queries.ts'
+export { selectIncludingUnlinked, selectPatientCount, selectPatientRow } from './patients.queries.ts'
 export { patients } from './patients.table.ts'

@@ -3,9 +3,9 @@ import type { Patient, PatientRow } from '@arcade/contract/patients/patients.con
 import type { z } from 'zod'
 import type { Actor } from '../kernel/identity/actor.ts'
 import type { Identity } from '../kernel/identity/identity.ts'
-import type { PatientRecord, selectEverFollowed } from './patients.queries.ts'
+import type { PatientRecord, selectIncludingUnlinked } from './patients.queries.ts'
 
-type ListedPatient = Omit<Awaited<ReturnType<typeof selectEverFollowed>>[number], 'unlinkedAt'>
+type ListedPatient = Omit<Awaited<ReturnType<typeof selectIncludingUnlinked>>[number], 'unlinkedAt'>
 type Can = z.output<typeof Patient>['can']
 
 export function presentPatientRow({ id, alerts, lastVisit, ...row }: ListedPatient): z.output<typeof PatientRow> {

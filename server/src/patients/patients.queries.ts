@@ -83,7 +83,7 @@ export async function selectPatientRow(db: Db, practiceId: string, id: string) {
 export type PatientRecord = NonNullable<Awaited<ReturnType<typeof selectPatientRow>>>
 
 /** Several patients as lists show them, also those whom the practice has stopped following; others’ are left out. */
-export async function selectEverFollowed(db: Db, practiceId: string, ids: readonly string[]) {
+export async function selectIncludingUnlinked(db: Db, practiceId: string, ids: readonly string[]) {
   return db
     .select({ ...inList, unlinkedAt: patients.unlinkedAt })
     .from(patients)

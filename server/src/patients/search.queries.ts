@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { keepStatements, readRows } from '../kernel/database/statements.ts'
 import { asRead, followed, inList, listed } from './patients.queries.ts'
 import { oddLastName, patients } from './patients.table.ts'
-import { isLetters, isPlain, maySlip, plainWords, type SlipPattern, slipPatterns, wordsSought } from './search.rules.ts'
+import { isLetters, isPlain, isFuzzy, plainWords, type TypoPattern, typoPatterns, wordsSought } from './search.rules.ts'
 
 /** The words of a text as they are searched: the database's own folding, by which patients are kept, where it is not plain. */
 export async function selectWords(db: Db, text: string): Promise<string[]> {
@@ -35,12 +35,12 @@ const firstBeginning = (word: string) => ` ${word}%`
 const currentNames = sql`patient_search(${patients.lastName}, ${patients.firstName}, null, null)`
 
 /** By what a slip leaves as it is, in the index; letter by letter among those. */
-function beginsWithSlip(word: string, names: SQLWrapper = patients.search): SQL | undefined {
-  if (!maySlip(word)) return sql`${names} like ${beginning(word)}`
-  return or(...slipPatterns(word).map((pattern) => meets(pattern, names)))
+function beginsWithTypo(word: string, names: SQLWrapper = patients.search): SQL | undefined {
+  if (!isFuzzy(word)) return sql`${names} like ${beginning(word)}`
+  return or(...typoPatterns(word).map((pattern) => meets(pattern, names)))
 }
 
-function meets(pattern: SlipPattern, names: SQLWrapper): SQL | undefined {
+function meets(pattern: TypoPattern, names: SQLWrapper): SQL | undefined {
   if (pattern.like === undefined) return sql`${names} ~ ${pattern.regex}`
   // A function and not an operator: the index would take long to make sense of it.
   const letters = pattern.regex ? sql`regexp_like(${names}, ${pattern.regex})` : undefined
@@ -61,11 +61,11 @@ const hasPhone = (phone: string | null): SQL | undefined =>
   phone === null ? undefined : or(beginsWithDigits(phone), endsWithDigits(phone))
 
 /** Exactly the names, then a last name that begins so, then any other; where no name is said, by the number. */
-function rankOf(asked: SearchParams, slips: boolean): SQL[] {
+function rankOf(asked: SearchParams, typos: boolean): SQL[] {
   const { words } = asked
   if (words.length === 0) return rankUnnamed(asked)
   // Who is called nearly so comes before who was nearly born so.
-  const called = slips ? [desc(sql`(${and(...words.map((word) => beginsWithSlip(word, currentNames)))})`)] : []
+  const called = typos ? [desc(sql`(${and(...words.map((word) => beginsWithTypo(word, currentNames)))})`)] : []
   return [...called, rankBy(nameKeyOf(words), words.map(firstBeginning))]
 }
 
@@ -84,13 +84,13 @@ function rankBy(key: SQL, firsts: readonly (string | SQLWrapper)[]): SQL {
 export interface Search {
   practiceId: string
   asked: SearchParams
-  slips: boolean
+  typos: boolean
   limit: number
 }
 
-const meant = (asked: SearchParams, slips: boolean): SQL | undefined =>
+const meant = (asked: SearchParams, typos: boolean): SQL | undefined =>
   and(
-    ...asked.words.map((word) => (slips ? beginsWithSlip(word) : begins(word))),
+    ...asked.words.map((word) => (typos ? beginsWithTypo(word) : begins(word))),
     or(bornThen(asked), hasPhone(asked.phone)),
   )
 
@@ -99,16 +99,16 @@ function wordsAlone({ words, births, phone }: SearchParams): readonly string[] |
   return births.length === 0 && phone === null && words.length > 0 && words.length <= mostWords ? words : null
 }
 
-export async function selectFound(db: Db, { practiceId, asked, slips, limit }: Search) {
-  const words = slips ? null : wordsAlone(asked)
+export async function selectFound(db: Db, { practiceId, asked, typos, limit }: Search) {
+  const words = typos ? null : wordsAlone(asked)
   if (words) return selectByWords(db, practiceId, words, limit)
-  const wanted = meant(asked, slips)
+  const wanted = meant(asked, typos)
   if (!wanted) return []
   return db
     .select(inList)
     .from(patients)
     .where(and(followed(practiceId), wanted))
-    .orderBy(...rankOf(asked, slips), ...byName)
+    .orderBy(...rankOf(asked, typos), ...byName)
     .limit(limit)
 }
 
@@ -204,7 +204,7 @@ export async function selectAlike(db: Db, practiceId: string, sought: SearchedNa
   return db
     .select(resembling(sought))
     .from(patients)
-    .where(and(followed(practiceId), ...sought.words.map((word) => beginsWithSlip(word))))
+    .where(and(followed(practiceId), ...sought.words.map((word) => beginsWithTypo(word))))
     .orderBy(sql`${patients.nameKey} <> ${keyOf(sought.name)}`, ...byName)
     .limit(mostAlike)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { duplicateScore } from './possible-duplicates.rules.ts'
-import { areAlike, maySlip, slipPatterns, wordsSought } from './search.rules.ts'
+import { areAlike, isFuzzy, typoPatterns, wordsSought } from './search.rules.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdé$(')), minLength: 1, maxLength: 9 })
 
@@ -40,7 +40,7 @@ describe('what is looked for', () => {
     ['emoji', '\u{1F9B7}'.repeat(100)],
   ])('PAT-04 is few patterns of few letters, however many letters %s fold to', (_, text) => {
     const words = wordsSought(folded(text))
-    const patterns = words.filter(maySlip).flatMap(slipPatterns)
+    const patterns = words.filter(isFuzzy).flatMap(typoPatterns)
     expect(words.length).toBeLessThanOrEqual(8)
     expect(patterns.length).toBeLessThanOrEqual(8 * 9)
     expect(patterns.map(({ like = '', regex = '' }) => like + regex).join('').length).toBeLessThan(16_000)
@@ -56,9 +56,9 @@ describe('slips of the keys', () => {
   it('PAT-01 are found by their patterns and by their letters', () => {
     fc.assert(
       fc.property(slipped, word, ([typed, theirs], more) => {
-        if (!maySlip(typed)) return
+        if (!isFuzzy(typed)) return
         const search = ` ${theirs}${more} x `
-        const found = slipPatterns(typed).some(
+        const found = typoPatterns(typed).some(
           ({ like, regex }) => (!like || isLike(search, like)) && (!regex || new RegExp(regex).test(search)),
         )
         expect([typed, search, found]).toEqual([typed, search, true])
@@ -70,7 +70,7 @@ describe('slips of the keys', () => {
   it('PAT-01 are few: the patterns of a word can be counted, and each has letters for the index', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...Array.from('abc')), minLength: 4, maxLength: 80 }), (typed) => {
-        const patterns = slipPatterns(typed)
+        const patterns = typoPatterns(typed)
         expect(patterns.length).toBeLessThan(8)
         for (const { like = ' abc' } of patterns) expect(like.replaceAll('%', '').length).toBeGreaterThanOrEqual(3)
       }),
@@ -80,7 +80,7 @@ describe('slips of the keys', () => {
   it('PAT-04 make whole words alike, whichever has the slip', () => {
     fc.assert(
       fc.property(slipped, ([one, other]) => {
-        if (!maySlip(one) && !maySlip(other)) return
+        if (!isFuzzy(one) && !isFuzzy(other)) return
         expect([one, other, areAlike(one, other), areAlike(other, one)]).toEqual([one, other, true, true])
       }),
       { numRuns: 3000 },

@@ -20,14 +20,14 @@ export const wordSought = (word: string) => Array.from(word).slice(0, longestWor
 export const wordsSought = (words: readonly string[]): string[] => words.slice(0, mostWordsSought).map(wordSought)
 
 /** Shorter words would find too many. */
-const shortestSlipping = 4
+const shortestFuzzy = 4
 
 export const isDigits = (word: string) => /^\d+$/.test(word)
 
-export const maySlip = (word: string) => Array.from(word).length >= shortestSlipping && !isDigits(word)
+export const isFuzzy = (word: string) => Array.from(word).length >= shortestFuzzy && !isDigits(word)
 
 /** One way in which a word with a slip may begin: found in the index by either, and held against `regex` where there are both. */
-export interface SlipPattern {
+export interface TypoPattern {
   like?: string
   regex?: string
 }
@@ -36,29 +36,29 @@ const literally = (letters: readonly string[]) =>
   letters.map((letter) => letter.replace(/[^\p{L}\p{N}]/u, String.raw`\$&`)).join('')
 
 /** Regular expressions for these letters with one of them more, less, other or exchanged with the next. */
-function slipsIn(letters: readonly string[]): string {
-  const slips = letters.flatMap((letter, at) => {
+function typosIn(letters: readonly string[]): string {
+  const typos = letters.flatMap((letter, at) => {
     const [before, rest] = [literally(letters.slice(0, at)), literally(letters.slice(at))]
     const [next, ...others] = letters.slice(at + 1)
     const lessOrOther = `${before}.?${literally(letters.slice(at + 1))}`
     return [lessOrOther, `${before}.${rest}`, ...(next ? [`${before}${literally([next, letter, ...others])}`] : [])]
   })
-  return `(?:${[...slips, `${literally(letters)}.`].join('|')})`
+  return `(?:${[...typos, `${literally(letters)}.`].join('|')})`
 }
 
 /**
  * A slip leaves the start or the end of a word as it is, by which the index finds it: two letters at a beginning, or three
  * anywhere. Where neither is so, in the second letter of four or where both ends meet, each slip is a pattern of its own.
  */
-export function slipPatterns(word: string): SlipPattern[] {
+export function typoPatterns(word: string): TypoPattern[] {
   const letters = Array.from(word)
   const half = letters.length / 2
   const start = Math.max(2, Math.min(Math.ceil(half), letters.length - 3))
   const end = letters.length - Math.max(3, Math.floor(half))
   const [head, tail] = [letters.slice(0, start), letters.slice(end)]
-  const patterns: SlipPattern[] = [
-    { like: `% ${head.join('')}%`, regex: ` ${literally(head)}${slipsIn(letters.slice(start))}` },
-    { like: `%${tail.join('')}%`, regex: ` ${slipsIn(letters.slice(0, end))}${literally(tail)}` },
+  const patterns: TypoPattern[] = [
+    { like: `% ${head.join('')}%`, regex: ` ${literally(head)}${typosIn(letters.slice(start))}` },
+    { like: `%${tail.join('')}%`, regex: ` ${typosIn(letters.slice(0, end))}${literally(tail)}` },
   ]
   const any = /^[a-z]+$/.test(word) ? '[a-z]' : '[^ ]'
   for (let at = end; at < start; at += 1) {
@@ -76,7 +76,7 @@ const exchanged = (letters: readonly string[], at: number) =>
 /** The same for whole words: whether one slip, or none, makes one of the other. */
 export function areAlike(one: string, other: string): boolean {
   if (one === other) return true
-  if (!maySlip(one) && !maySlip(other)) return false
+  if (!isFuzzy(one) && !isFuzzy(other)) return false
   const [short, long] = [Array.from(one), Array.from(other)].sort((a, b) => a.length - b.length) as [string[], string[]]
   if (long.length - short.length > 1) return false
   const start = short.findIndex((letter, at) => letter !== long[at])

@@ -1,6 +1,6 @@
 import type { Db } from '../kernel/database/db.ts'
 import { type SearchParams, selectFound, selectWords } from './search.queries.ts'
-import { isDigits, maySlip } from './search.rules.ts'
+import { isDigits, isFuzzy } from './search.rules.ts'
 import { parseSearchQuery, type SearchTerms } from './search-query.rules.ts'
 
 interface Typed {
@@ -17,11 +17,11 @@ const enough = 5
 export async function searchFor(db: Db, { practiceId, typed, today, limit }: Typed, isGone: () => boolean) {
   const asked = await askedBy(db, parseSearchQuery(typed, today))
   if (isGone()) return []
-  const found = await selectFound(db, { practiceId, asked, slips: false, limit })
-  const slips = asked.words.some(maySlip)
-  if (found.length >= Math.min(enough, limit) || !slips || isGone()) return found
+  const found = await selectFound(db, { practiceId, asked, typos: false, limit })
+  const typos = asked.words.some(isFuzzy)
+  if (found.length >= Math.min(enough, limit) || !typos || isGone()) return found
   const ids = new Set(found.map(({ id }) => id))
-  const close = await selectFound(db, { practiceId, asked, slips: true, limit: limit + ids.size })
+  const close = await selectFound(db, { practiceId, asked, typos: true, limit: limit + ids.size })
   return [...found, ...close.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }
 

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { publish } from '../kernel/events/events.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import type { Payments } from '../partners/payments.ts'
 import {
   type CardRow,
@@ -58,14 +58,14 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     if ((await selectCardCount(db, practiceId)) >= mostCards) throw new Problem(cardsProblems.tooMany)
     const { locale, goOnTo = null } = body
     const begun = { practiceId, userId: actor.userId, locale, goOnTo, origin, now: clock.now() }
-    return { result: await outOfTurn(request, () => orProblem(beginRegistration(db, provider, begun))) }
+    return { result: await releaseSlotWhile(request, () => orProblem(beginRegistration(db, provider, begun))) }
   })
 
   serve(app, completeCardRegistration, async ({ db, clock, object, request }) => {
     const registration = await selectRegistration(db, object.id)
     if (!registration) throw new Problem(problems.notFound)
     const now = clock.now()
-    const { state, card } = await outOfTurn(request, () => orProblem(endRegistration(db, provider, registration, now)))
+    const { state, card } = await releaseSlotWhile(request, () => orProblem(endRegistration(db, provider, registration, now)))
     return { result: { state, card: card && shown(card, now) } }
   })
 
@@ -73,7 +73,7 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     const { practiceId } = object
     const card = await selectCard(db, practiceId, object.id)
     if (!card) throw new Problem(problems.notFound)
-    await outOfTurn(request, () => orProblem(provider.detach(card.methodId)))
+    await releaseSlotWhile(request, () => orProblem(provider.detach(card.methodId)))
     await db.transaction(async (db) => {
       await updateRemoved(db, practiceId, card.id, clock.now())
       await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: card.id, version: 2 } })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { inTurn } from '../kernel/limits/turns.ts'
+import { withSlot } from '../kernel/limits/call-slots.ts'
 import type { ProviderEvent } from '../partners/payments.wire.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { insertEvent, selectLineOf } from './lines.queries.ts'
@@ -26,7 +26,7 @@ export function eventsRoutes(app: FastifyInstance, deps: PaymentDeps) {
       const signature = typeof header === 'string' ? header : ''
       const event = await orProblem(provider.readEvent(raw, signature, clock.now()))
       if (event === null) throw new Problem(paymentsProblems.signature)
-      if (event !== 'other') await inTurn(kernel, request, () => takeIn(db, event))
+      if (event !== 'other') await withSlot(kernel, request, () => takeIn(db, event))
       return received
     },
     { queued: false },

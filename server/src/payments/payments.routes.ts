@@ -18,7 +18,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { forWork } from '../kernel/kernel.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import type { Erp } from '../partners/erp.ts'
 import { sendBookings } from './bookings.ts'
 import { cardsRoutes } from './cards.routes.ts'
@@ -79,7 +79,7 @@ export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents
     const { cardUuid: cardId, invoices: payables, ...wanted } = body
     const by = { practiceId, userId: actor.userId, now: clock.now() }
     await createPayment(db, deps, { ...wanted, ...by, kind: 'invoice', payables, id, cardId })
-    await outOfTurn(request, () => chargePayment(db, deps, id))
+    await releaseSlotWhile(request, () => chargePayment(db, deps, id))
     return { result: await find(practiceId, id) }
   })
 
@@ -126,12 +126,12 @@ export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents
   })
 
   serve(app, refreshPayment, async ({ db, object, request }) => {
-    await outOfTurn(request, () => askAboutAll(db, deps, object.id))
+    await releaseSlotWhile(request, () => askAboutAll(db, deps, object.id))
     return { result: await find(object.practiceId, object.id) }
   })
 
   serve(app, cancelPayment, async ({ db, object, request }) => {
-    await outOfTurn(request, () => askAboutAll(db, deps, object.id, giveUp))
+    await releaseSlotWhile(request, () => askAboutAll(db, deps, object.id, giveUp))
     return { result: await find(object.practiceId, object.id) }
   })
 }

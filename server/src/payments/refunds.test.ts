@@ -8,7 +8,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from '
 import { makeDatabase } from '../../test/database.ts'
 import { openMailServer } from '../../test/mail-server.ts'
 import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider } from '../../test/payments.ts'
-import { makeToldTo } from '../../test/told.ts'
+import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { erpBills, erpSettlements, setCode } from '../erp/index.ts'
 import { retryEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { mailRejected } from './mail-payment.ts'
@@ -117,7 +117,7 @@ type Scene = Awaited<ReturnType<typeof scene>>
 const bookingOf = ({ lineId }: Scene) => selectEntry(db, 'erp.payment', lineId)
 const settlings = ({ ids }: Scene) => Promise.all(ids.map(settlingOf))
 const reversals = () => asked.filter(({ path }) => path.endsWith('/annulation'))
-const notificationsOf = makeToldTo(app)
+const notificationsOf = makeNotificationKinds(app)
 
 describe('PAY-03 a refund before the booking was sent', () => {
   it('PAY-03 of all: nothing is booked, both invoices are owed again, and can be paid again', async () => {

@@ -50,5 +50,5 @@ export async function deleteUnsentFiles(db: Db, clock: Clock) {
   await db.delete(questionFiles).where(and(isNull(questionFiles.requestId), lt(questionFiles.createdAt, before)))
 }
 
-export const namesBlob = (blobId: SQL): SQL =>
+export const referencesBlob = (blobId: SQL): SQL =>
   sql`exists (select from ${questionFiles} where ${questionFiles.blobId} = ${blobId})`

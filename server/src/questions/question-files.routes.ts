@@ -6,7 +6,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
-import { countUploaded, deleteUnsentFiles, insertQuestionFile, namesBlob } from './question-files.queries.ts'
+import { countUploaded, deleteUnsentFiles, insertQuestionFile, referencesBlob } from './question-files.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** By one person a day: five questions with all that each may hold, and some that were chosen wrongly. */
@@ -15,7 +15,7 @@ const mostADay = 30
 /** ASK-01: files for a question that somebody writes who is signed in; the operator reads them (README). */
 export function questionFilesRoutes(app: FastifyInstance) {
   const { kernel } = app
-  kernel.blobs.registerNames(namesBlob)
+  kernel.blobs.registerReferences(referencesBlob)
   sweepHourly(app, 'question files', deleteUnsentFiles)
 
   serve(app, uploadQuestionFile, async ({ db, actor, request, upload, clock, stillAllowed, disconnected }) => {

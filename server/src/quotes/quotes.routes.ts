@@ -1,7 +1,7 @@
 import { listQuotes } from '@arcade/contract/quotes/quotes.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../kernel/http/serve.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import { type FetchQuote, makeFetchQuote } from '../partners/quotes.ts'
 import { claimQuotes, selectQuotes, updateQuote } from './quotes.queries.ts'
 import { presentQuote } from './quotes.rules.ts'
@@ -27,7 +27,7 @@ export function quotesRoutes(app: FastifyInstance, { quotes: { url, tickers } }:
       if (facts) await updateQuote(db, symbol, facts, now)
     }
     // Others need not wait for a slow service.
-    if (claimed.length > 0) await outOfTurn(request, () => Promise.all(claimed.map(update)))
+    if (claimed.length > 0) await releaseSlotWhile(request, () => Promise.all(claimed.map(update)))
     const rows = await selectQuotes(db, tickers)
     return {
       result: tickers.map((symbol) =>

@@ -1,6 +1,6 @@
 import { closedMinutes, mostWrongCodes } from '@arcade/contract/shares/share-facts.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FileRow, FileWay, ReachedFile } from '../files/index.ts'
+import type { FileRow, FileAction, ReachedFile } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { isOpen } from './shares.queries.ts'
@@ -67,7 +67,7 @@ export async function deleteOldVisits(db: Db, now: Date) {
 
 interface SharedFileQuery {
   reader: { userId: string } | { shareId: string }
-  way: FileWay
+  way: FileAction
   now: Date
 }
 

@@ -202,7 +202,7 @@ export async function deleteOldShares(db: Db, endedBefore: Date) {
   await db.delete(shares).where(lt(shares.expiresAt, endedBefore))
 }
 
-export const namesBlob = (blobId: SQL): SQL =>
+export const referencesBlob = (blobId: SQL): SQL =>
   sql`exists (select from ${shareFiles} where ${shareFiles.blobId} = ${blobId})`
 
 /** HOST-03: to whom each was given; an address where the link was mailed. */

@@ -31,13 +31,13 @@ import { publishShare } from './publish-share.ts'
 import { selectRecipients } from './recipients.queries.ts'
 import { sentSharesRoutes, sharePosition } from './sent-shares.routes.ts'
 import { makeShareCodes } from './share-codes.ts'
-import { makeShareDoor } from './share-door.ts'
+import { makeShareAccess } from './share-access.ts'
 import { deleteOldVisits } from './share-links.queries.ts'
 import { shareLinksRoutes } from './share-links.routes.ts'
 import { presentOpened, presentReceived, presentSent, presentSharedFile } from './shares.present.ts'
 import {
   deleteOldShares,
-  namesBlob,
+  referencesBlob,
   ofId,
   ofRecipient,
   selectOpenings,
@@ -65,9 +65,9 @@ export function sharesRoutes(app: FastifyInstance, { fileAccess, previews, maste
   const { kernel } = app
   const { identity, jobs, objectOwners, blobs } = kernel
   const codes = makeShareCodes(masterKey)
-  fileAccess.registerShares(makeShareDoor(kernel))
+  fileAccess.registerShares(makeShareAccess(kernel))
   objectOwners.register('share', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
-  blobs.registerNames(namesBlob)
+  blobs.registerReferences(referencesBlob)
   for (const kind of ['share', 'share-link'] as const)
     kernel.objectNames.register(kind, { rights: ['files:read'], select: selectRecipientNames })
   jobs.handle(shareMailed, (mailed) => mailShare(forWork(kernel), codes, mailed))

@@ -7,7 +7,7 @@ import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { deviceName, tellNewDevice } from '../sessions/index.ts'
 import {
-  holdProof,
+  lockProof,
   insertKnown,
   insertSession,
   type Origin,
@@ -41,7 +41,7 @@ export async function openSession(
   const cookie = makeSecret()
   const expiresAt = new Date(now.getTime() + longest)
   return db.transaction(async (db) => {
-    if (!(await holdProof(db, proof))) throw new Problem(signInProblems.invalid)
+    if (!(await lockProof(db, proof))) throw new Problem(signInProblems.invalid)
     const ended = former === null ? null : await selectSessionOfCookie(db, sha256(former))
     if (ended) await revokeSession(db, ended, now)
     const session = { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt }

@@ -6,7 +6,7 @@ import type { Cookies } from '../kernel/http/cookies.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Slot } from '../kernel/limits/concurrency.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { type Delay, makeDelayedAttempts } from './delayed-attempts.ts'
 import { hashPassword, makeDecoy, makeHashingQueue, usualCost, verifyPassword } from './hashing.ts'
@@ -105,9 +105,9 @@ export function makePasswords(
     async prove(attempt) {
       // Read before the queue: who is held stands in it once, and a known browser has a turn of its own.
       const prepared = await prepare(attempt)
-      return outOfTurn(attempt, () => proveInTurn(attempt, prepared))
+      return releaseSlotWhile(attempt, () => proveInTurn(attempt, prepared))
     },
     // Who sets a password may have no account yet: all of one address share a turn.
-    hash: (password, source) => outOfTurn(source, () => queue.run(source.address, () => hashPassword(password, cost))),
+    hash: (password, source) => releaseSlotWhile(source, () => queue.run(source.address, () => hashPassword(password, cost))),
   }
 }

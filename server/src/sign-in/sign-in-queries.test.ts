@@ -13,7 +13,7 @@ import { makeLogger } from '../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { openSession } from './open-session.ts'
 import {
-  holdProof,
+  lockProof,
   insertKnown,
   revokeOtherSessions,
   revokeSession,
@@ -55,9 +55,9 @@ describe('queries of sign-in', () => {
   it('AUTH-18 what was proven is worth nothing once the account is disabled', async () => {
     const person = await makePractitioner(db)
     const proof = { userId: person.userId, email: emailOf(person), passwordChangedAt: null }
-    expect(await holdProof(db, proof)).toBe(true)
+    expect(await lockProof(db, proof)).toBe(true)
     await db.update(users).set({ disabledAt: now }).where(eq(users.id, person.userId))
-    expect(await holdProof(db, proof)).toBe(false)
+    expect(await lockProof(db, proof)).toBe(false)
   })
 
   it.each<[string, (userId: string) => Promise<unknown>]>([
@@ -93,7 +93,7 @@ describe('queries of sign-in', () => {
     await set(db, 'hash of the old one')
     await callDuring(
       db,
-      (db) => holdProof(db, proof, 'no key update'),
+      (db) => lockProof(db, proof, 'no key update'),
       () => db.transaction((db) => set(db, 'hash of the last one')),
       (db) => set(db, 'hash of the first one'),
     )

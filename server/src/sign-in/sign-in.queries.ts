@@ -43,7 +43,7 @@ export interface Proof {
  * disables the account meanwhile waits, and then finds the session that is made here, and ends it. Who goes on to change
  * the password locks out all others who hold it: two who share it would wait for each other.
  */
-export async function holdProof(
+export async function lockProof(
   db: Db,
   { userId, email, passwordChangedAt }: Proof,
   lock: 'share' | 'no key update' = 'share',

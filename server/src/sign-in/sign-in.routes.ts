@@ -21,7 +21,7 @@ import { type Passwords, sourceOf } from './passwords.ts'
 import { proveAgain } from './prove-again.ts'
 import {
   deleteOver,
-  holdProof,
+  lockProof,
   revokeOtherSessions,
   revokeSession,
   updateProvenAt,
@@ -57,7 +57,7 @@ export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: P
     const source = sourceOf(cookies, request)
     const proof = await proveAgain(passwords, { login: user.email, password: body.password, ...source })
     await db.transaction(async (db) => {
-      if (!(await holdProof(db, proof))) throw new Problem(signInProblems.wrongPassword)
+      if (!(await lockProof(db, proof))) throw new Problem(signInProblems.wrongPassword)
       await updateProvenAt(db, Buffer.from(session.hash, 'hex'), clock.now())
     })
     identity.forgetToken(session.hash)
@@ -74,7 +74,7 @@ export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: P
     const hash = await passwords.hash(newPassword, source)
     await db.transaction(async (db) => {
       // Whoever got a new one by a mailed link meanwhile keeps it.
-      if (!(await holdProof(db, proof, 'no key update'))) throw new Problem(signInProblems.wrongPassword)
+      if (!(await lockProof(db, proof, 'no key update'))) throw new Problem(signInProblems.wrongPassword)
       await upsertPassword(db, user.id, hash, clock.now())
       await revokeOtherSessions(db, user.id, Buffer.from(session.hash, 'hex'), clock.now())
       await notifyPasswordChanged(db, jobs, { userId, now: clock.now() })

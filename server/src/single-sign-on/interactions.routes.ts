@@ -12,7 +12,7 @@ import type { InteractionResults, Provider } from 'oidc-provider'
 import { consentOf, deleteRefusal, selectApplication } from '../applications/index.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
-import { outOfTurn } from '../kernel/limits/turns.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import type { IsReachable } from '../partners/reachable.ts'
 import { makeLeaveBrowser } from './backchannel-logout.ts'
 import { agree } from './consent.ts'
@@ -82,7 +82,7 @@ export function interactionsRoutes(
     await interaction.persist()
     const { client_id: key, redirect_uri: door } = interaction.params
     const application = await selectApplication(db, String(key))
-    const reachable = await outOfTurn(request, async () => !application?.probe || isReachable(String(door)))
+    const reachable = await releaseSlotWhile(request, async () => !application?.probe || isReachable(String(door)))
     return { result: { redirectTo: interaction.returnTo, reachable } }
   }
 

@@ -6,9 +6,9 @@ import { errorPageFor } from '../kernel/http/error-page.ts'
 import { Problem, toProblem } from '../kernel/http/problems.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
-import { inPublicTurn } from '../kernel/limits/turns.ts'
-import { deleteOverKeys } from './keys.queries.ts'
-import { deleteOverPayloads } from './payloads.queries.ts'
+import { withPublicSlot } from '../kernel/limits/call-slots.ts'
+import { deleteExpiredKeys } from './keys.queries.ts'
+import { deleteExpiredPayloads } from './payloads.queries.ts'
 import { claimedClient, readForm, replay } from './request-body.ts'
 import { Written } from './written.ts'
 
@@ -62,7 +62,7 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
     })
     scope.all('/oidc/*', { config: { access: 'public', visited: visitedByBrowsers } }, async (request, reply) => {
       refuseTooMany(request)
-      const written = await inPublicTurn(app.kernel, request, () => ask(request), claimedClient(request))
+      const written = await withPublicSlot(app.kernel, request, () => ask(request), claimedClient(request))
       if (written.statusCode >= 500 && written.failure && isPassing(written.failure)) throw toProblem(written.failure)
       if (written.statusCode === 404) throw new Problem(problems.notFound)
       const page = written.statusCode >= 400 ? errorPageFor(request, written.statusCode) : null
@@ -88,6 +88,6 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
       )
   })
 
-  sweepHourly(app, 'single sign-on', deleteOverPayloads)
-  sweepHourly(app, 'signing keys', deleteOverKeys)
+  sweepHourly(app, 'single sign-on', deleteExpiredPayloads)
+  sweepHourly(app, 'signing keys', deleteExpiredKeys)
 }

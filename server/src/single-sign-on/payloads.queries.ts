@@ -78,6 +78,6 @@ export async function deleteGiven(db: Db, grantName: string) {
   await db.delete(oidcPayloads).where(and(inArray(oidcPayloads.grantId, ids), given))
 }
 
-export async function deleteOverPayloads(db: Db, clock: Clock) {
+export async function deleteExpiredPayloads(db: Db, clock: Clock) {
   await db.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, clock.now()))
 }

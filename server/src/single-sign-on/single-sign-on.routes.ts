@@ -9,7 +9,7 @@ import { serve } from '../kernel/http/serve.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import type { IsReachable } from '../partners/reachable.ts'
-import { holdProof, type Passwords, sourceOf } from '../sign-in/index.ts'
+import { lockProof, type Passwords, sourceOf } from '../sign-in/index.ts'
 import { sendBackchannelLogouts } from './backchannel-logout.ts'
 import { interactionsRoutes } from './interactions.routes.ts'
 import { oidcRoutes } from './oidc.routes.ts'
@@ -69,7 +69,7 @@ export function singleSignOnRoutes(app: FastifyInstance, { passwords, isReachabl
     const validity = new Date(session ? session.since.getTime() + times.longest : now.getTime() + aloneFor)
     const token = makeSecret()
     await db.transaction(async (db) => {
-      if (proof && !(await holdProof(db, proof))) throw new Problem(signInProblems.invalid)
+      if (proof && !(await lockProof(db, proof))) throw new Problem(signInProblems.invalid)
       if (session && !(await holdSession(db, session.hash))) throw new Problem(problems.signInRequired)
       await insertSsoToken(db, { hash: sha256(token), userId, session: session?.hash ?? null, now, validity })
     })

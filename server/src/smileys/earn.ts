@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import type { Holder } from './accounts.ts'
-import { earnerOf } from './leaving.ts'
+import { earnerOf } from './member-departure.ts'
 import { grant } from './ledger.ts'
 import { smileyEntries } from './smileys.table.ts'
 

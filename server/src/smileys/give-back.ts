@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publishAccount } from './accounts.ts'
-import { moveWhereGone } from './leaving.ts'
+import { moveWhereGone } from './member-departure.ts'
 import { addToBalance, type HeldAccount, insertReturning, updateDue } from './ledger.queries.ts'
 import { payOwed } from './reversals.ts'
 import { smileyEntries, smileyReservations } from './smileys.table.ts'

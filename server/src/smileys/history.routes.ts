@@ -12,13 +12,13 @@ import { type EntryRow, type HistoryFilter, selectHistory, selectHistoryCount } 
 
 const pageSize = 500
 
-interface Wanted {
+interface HistoryQuery {
   show?: keyof typeof smileyFilters | undefined
   applicationUuid?: string | undefined
   memberUuid?: string | undefined
 }
 
-const filterOf = (practiceId: string, { show, applicationUuid, memberUuid }: Wanted): HistoryFilter => ({
+const filterOf = (practiceId: string, { show, applicationUuid, memberUuid }: HistoryQuery): HistoryFilter => ({
   practiceId,
   kinds: show ? smileyFilters[show] : null,
   applicationId: applicationUuid ?? null,

@@ -2,7 +2,7 @@
 
 export { earn } from './earn.ts'
 export { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
-export { moveToOwner } from './leaving.ts'
+export { moveToOwner } from './member-departure.ts'
 export { grant, spend } from './ledger.ts'
 export { endReservation, reserve, undoReservation } from './reservations.ts'
 export { restoreReversed } from './restore-reversed.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { orders } from '../orders/index.ts'
 import { publishAccount } from './accounts.ts'
-import { heirOf } from './leaving.ts'
+import { successorAccountOf } from './member-departure.ts'
 import { addToBalance, type HeldAccount, insertTaking, lockAccount } from './ledger.queries.ts'
 import { reversedOf } from './smileys.rules.ts'
 import { smileyAccounts, smileyEntries, smileyLots, smileyReversals } from './smileys.table.ts'
@@ -32,8 +32,8 @@ export async function reverseEarned(db: Db, order: ReturnedOrder): Promise<numbe
     let reversed = 0
     for (const { accountId, userId, earned } of await selectEarners(db, order)) {
       // Who left earned it; who has what they had gives it back.
-      const heir = await heirOf(db, { id: accountId, practiceId, userId })
-      const held = await lockAccount(db, heir)
+      const successor = await successorAccountOf(db, { id: accountId, practiceId, userId })
+      const held = await lockAccount(db, successor)
       if (!held) continue
       const before = await selectReversed(db, accountId, order)
       if (before.done) continue
@@ -42,12 +42,12 @@ export async function reverseEarned(db: Db, order: ReturnedOrder): Promise<numbe
       const row = { practiceId, base, orderReference, amount, remaining: amount, createdAt: at }
       await db
         .insert(smileyReversals)
-        .values({ ...row, accountId: heir, earnerId: accountId, returnReference })
+        .values({ ...row, accountId: successor, earnerId: accountId, returnReference })
         .onConflictDoNothing()
       await db
         .update(smileyAccounts)
         .set({ owed: sql`${smileyAccounts.owed} + ${amount}` })
-        .where(eq(smileyAccounts.id, heir))
+        .where(eq(smileyAccounts.id, successor))
       const account = await payOwed(db, { ...held, owed: held.owed + amount }, at)
       await publishAccount(db, account)
       reversed += amount

@@ -2,7 +2,7 @@ import type { Db } from '../kernel/database/db.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { publishAccount } from './accounts.ts'
 import { lapseReservations } from './give-back.ts'
-import { moveWhereGone } from './leaving.ts'
+import { moveWhereGone } from './member-departure.ts'
 import {
   addToBalance,
   type HeldAccount,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import { Problem } from '../kernel/http/problems.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
-import { refuseTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 import { updateLinkedLogin, updateLogin } from './user-changes.queries.ts'
 import { loginOf } from './users.rules.ts'
 
@@ -21,6 +21,6 @@ export async function changeCredentials(db: Db, actor: Actor, userId: string, { 
   for (const { applicationUuid, login } of linkedLogins) {
     if (!(await updateLinkedLogin(db, userId, applicationUuid, login.trim()))) throw new Problem(problems.notFound)
   }
-  const changed = login === undefined ? null : await refuseTaken(() => updateLogin(db, userId, login && loginOf(login)))
+  const changed = login === undefined ? null : await mapUniqueViolation(() => updateLogin(db, userId, login && loginOf(login)))
   return { ...changed }
 }

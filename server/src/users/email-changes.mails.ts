@@ -188,7 +188,7 @@ export function addressLetter(locale: Locale, url: string): MailBody {
   })
 }
 
-export function toldLetter(locale: Locale, outcome: EmailChangeMail, name: MailName, url: string): MailBody {
+export function changedLetter(locale: Locale, outcome: EmailChangeMail, name: MailName, url: string): MailBody {
   const { subject, text, warning, button, why } = words[locale][outcome]
   return renderMail({
     locale,

@@ -8,14 +8,14 @@ import { sha256 } from '../kernel/secrets/secrets.ts'
 import { accountOf, type Passwords, proveAgain, sourceOf } from '../sign-in/index.ts'
 import { known } from './known-users.ts'
 import { selectHasEmail } from './lookups.queries.ts'
-import { emailChangeTold, emailChangeWanted, mailEmailChange, mailEmailTold } from './mail-email-change.ts'
+import { emailChangeTold, emailChangeWanted, mailEmailChange, mailEmailChanged } from './mail-email-change.ts'
 import { openEmailLink, takeAddress } from './take-address.ts'
 
 export function emailChangesRoutes(app: FastifyInstance, passwords: Passwords) {
   const { kernel } = app
   const { cookies, identity, jobs } = kernel
   jobs.handle(emailChangeWanted, (wanted) => mailEmailChange(forWork(kernel), wanted))
-  jobs.handle(emailChangeTold, (data) => mailEmailTold(forWork(kernel), data))
+  jobs.handle(emailChangeTold, (data) => mailEmailChanged(forWork(kernel), data))
 
   serve(app, updateEmail, async ({ subject, body, db, clock, request }) => {
     const { userId } = subject

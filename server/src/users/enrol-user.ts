@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../kernel/database/db.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import { accountOf } from '../sign-in/index.ts'
-import { refuseTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 import { insertApplicationLink, insertPracticeOf, insertUser } from './user-changes.queries.ts'
 import { galaxyOf, loginOf } from './users.rules.ts'
 
@@ -19,7 +19,7 @@ export async function enrolUser(db: Db, actor: Actor, { personInfo, practice, ..
     loginGalaxy: wanted.loginGalaxy === undefined ? null : galaxyOf(wanted.loginGalaxy),
     locale: wanted.locale,
   }
-  const uuid = await refuseTaken(() =>
+  const uuid = await mapUniqueViolation(() =>
     db.transaction(async (db) => {
       const id = await insertUser(db, user)
       if (practice) await insertPracticeOf(db, id, practice.name.trim())

@@ -5,8 +5,8 @@ import type { JobKind } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
-import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailKeptLink } from '../password-links/index.ts'
-import { addressLetter, type Told as EmailChangeMail, toldLetter } from './email-changes.mails.ts'
+import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailStoredLink } from '../password-links/index.ts'
+import { addressLetter, type Told as EmailChangeMail, changedLetter } from './email-changes.mails.ts'
 import { selectPerson } from './email-changes.queries.ts'
 import { selectHasEmail } from './lookups.queries.ts'
 
@@ -55,7 +55,7 @@ export async function mailEmailChange({ db, clock, jobs, mailer, origin }: Deps,
   })
   if (!saved) return
   const url = `${origin}${withLocale(person.locale, pages.confirmEmail.path)}#${token}`
-  await mailKeptLink({ db, mailer }, link, addressLetter(person.locale, url))
+  await mailStoredLink({ db, mailer }, link, addressLetter(person.locale, url))
   await jobs.send(db, emailChangeTold, { userId, email: person.email, told: 'asked' })
 }
 
@@ -66,9 +66,9 @@ const wayOut = {
   confirmed: pages.legalNotice.path,
 } satisfies Record<EmailChangeMail, string>
 
-export async function mailEmailTold({ db, mailer, origin }: Deps, { userId, email, told }: z.output<typeof ToldOf>) {
+export async function mailEmailChanged({ db, mailer, origin }: Deps, { userId, email, told }: z.output<typeof ToldOf>) {
   const person = await selectPerson(db, userId)
   if (!person) return
   const url = `${origin}${withLocale(person.locale, wayOut[told])}`
-  await mailer.send(email, toldLetter(person.locale, told, nameForMail(person.firstName), url))
+  await mailer.send(email, changedLetter(person.locale, told, nameForMail(person.firstName), url))
 }

@@ -8,7 +8,7 @@ import { endLinksElsewhere, endLinksTo, selectOpenLink, useLink } from '../passw
 import { deleteFailuresOf, revokeOtherSessions } from '../sign-in/index.ts'
 import { holdPerson, selectPerson, updateEmailOf } from './email-changes.queries.ts'
 import { emailChangeTold } from './mail-email-change.ts'
-import { refuseTaken } from './taken.ts'
+import { mapUniqueViolation } from './unique-violation.ts'
 
 /** The address to which the link was sent becomes the person's own, once; all that was opened with the old one ends. */
 export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'>, db: Db, token: string) {
@@ -17,7 +17,7 @@ export async function takeAddress({ clock, jobs }: Pick<Kernel, 'clock' | 'jobs'
   const { link, person: before } = await openEmailLink(db, hash, now)
   const { id: userId, email: old } = before
 
-  await refuseTaken(() =>
+  await mapUniqueViolation(() =>
     db.transaction(async (db) => {
       // In the order in which others take these rows: links to a password, then the person, then links to an address.
       await endLinksTo(db, old, 'password', now)

@@ -46,7 +46,7 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
     requests[label] = answer.requestId
     found[label] = `${answer.status}${tell(answer.body, caller.whom)}${await touched(answer.status)}`
     const status = row.callers[name]
-    expected[label] = `${status}${tellExpected(caller)}${touchedExpected(status)}${journalledExpected(status)}`
+    expected[label] = `${status}${logExpected(caller)}${touchedExpected(status)}${journalledExpected(status)}`
     await renew(answer.status)
   }
   const written = await journalled(Object.values(requests))
@@ -55,7 +55,7 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
   for (const [label, headers] of Object.entries(open)) {
     const answer = await ask({ headers, whom: cast.subject })
     found[label] = `${answer.status}${tell(answer.body, cast.subject)}${await touched(answer.status)}`
-    expected[label] = `${row.unauthenticated}${tellExpected({ name: 'unauthenticated', whom: cast.subject })}`
+    expected[label] = `${row.unauthenticated}${logExpected({ name: 'unauthenticated', whom: cast.subject })}`
     await renew(answer.status)
   }
   return { found, expected }
@@ -109,7 +109,7 @@ export async function makeTable({ db, app, unauthenticated, snapshotOf }: Scene,
     return heard.flatMap((text, index) => (body.includes(text) ? ` reveals ${index}: ${text}` : '')).join('')
   }
 
-  function tellExpected({ name, whom }: { name: Recipient; whom: Whom }): string {
+  function logExpected({ name, whom }: { name: Recipient; whom: Whom }): string {
     return revealedBy(row)
       .map(({ text, to }, index) => (to.includes(name) ? ` reveals ${index}: ${text(whom, cast)}` : ''))
       .join('')

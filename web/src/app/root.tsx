@@ -6,7 +6,7 @@ import { ChatbotLoader } from '../chatbot/index.ts'
 import { selectIsAuth, selectIsLogoutPending } from '../kernel/auth-state.ts'
 import { selectPending } from '../kernel/pending.ts'
 import { selectPasswordQuestion } from '../kernel/reauth.ts'
-import { takeTold } from '../kernel/told.ts'
+import { takeFlash } from '../kernel/flash-message.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { selectUi } from '../kernel/ui-state.ts'
 import { FullScreenLoader } from '../ui/loader.tsx'
@@ -69,7 +69,7 @@ function Chatbot() {
 function useToldBefore() {
   const { t } = useTranslation('shell')
   useEffect(() => {
-    if (takeTold() === 'passwordSet') toast.success(t('told.passwordSet'))
+    if (takeFlash() === 'passwordSet') toast.success(t('told.passwordSet'))
   }, [t])
 }
 

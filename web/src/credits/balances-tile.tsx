@@ -4,7 +4,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { Link } from 'react-router'
 import { momentHere } from '../kernel/moment.ts'
 import { useTranslation } from '../kernel/translation.ts'
-import { useLookAgain } from '../kernel/use-look-again.ts'
+import { usePolling } from '../kernel/use-polling.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -18,7 +18,7 @@ import { isAccount, isSilent, partsOf } from './credits.rules.ts'
 export function BalancesTile() {
   const { t, i18n } = useTranslation('credits')
   const query = useGetBalancesQuery()
-  useLookAgain(query)
+  usePolling(query)
   const skeleton = (
     <div className={styles.waiting}>
       <Skeleton shape="table" count={2} />

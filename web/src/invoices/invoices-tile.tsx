@@ -3,7 +3,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
-import { useLookAgain } from '../kernel/use-look-again.ts'
+import { usePolling } from '../kernel/use-polling.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -18,7 +18,7 @@ export function InvoicesTile() {
   const { t: tTitles } = useTranslation('titles')
   const locale = localeOf(i18n)
   const query = useGetInvoiceTotalsQuery()
-  useLookAgain(query)
+  usePolling(query)
   const all = <Link to={withLocale(locale, pages.invoices.path)}>{t('tile.all')}</Link>
   return (
     <Card title={tTitles('invoices')} aside={all} flush>

@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { type AuthState, loggedOut, selectAuth } from './auth-state.ts'
-import { type Acting, actingIn, keepActing, keptActing } from './kept-acting.ts'
+import { type Acting, actingIn, storeActing, storedActing } from './stored-acting.ts'
 
-export type { Acting } from './kept-acting.ts'
+export type { Acting } from './stored-acting.ts'
 
 /** TEN-01: null until it is known for whom one may act, and for whoever may act for nobody. */
 export const acting = createSlice({
   name: 'acting',
-  initialState: keptActing,
+  initialState: storedActing,
   reducers: {
     chosen: (_, { payload }: PayloadAction<Acting | null>) => payload,
   },
@@ -26,7 +26,7 @@ type Thunk = ThunkAction<void, { auth: AuthState }, unknown, UnknownAction>
 /** Somebody chose: this tab keeps it, and the next new tab starts with it. */
 export function actFor(choice: Acting): Thunk {
   return (dispatch, getState) => {
-    keepActing(() => localStorage, choice, selectAuth(getState()).uuid)
+    storeActing(() => localStorage, choice, selectAuth(getState()).uuid)
     dispatch(settleActing(choice))
   }
 }
@@ -38,8 +38,8 @@ export function actFor(choice: Acting): Thunk {
 export function settleActing(choice: Acting | null): Thunk {
   return (dispatch, getState) => {
     const { uuid: owner } = selectAuth(getState())
-    keepActing(() => sessionStorage, choice, owner)
-    if (!choice || !actingIn(() => localStorage)) keepActing(() => localStorage, choice, owner)
+    storeActing(() => sessionStorage, choice, owner)
+    if (!choice || !actingIn(() => localStorage)) storeActing(() => localStorage, choice, owner)
     dispatch(acting.actions.chosen(choice))
   }
 }

@@ -6,12 +6,12 @@ import { type AuthState, loggedOut, logoutLeftPending, selectAuth, signedIn } fr
 import { browserLocation } from './browser-location.ts'
 import { endSession, keepPendingLogout } from './end-session.ts'
 import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
-import { tellNextPage } from './told.ts'
+import { setFlash } from './flash-message.ts'
 
 type Thunk = ThunkAction<void, { auth: AuthState }, unknown, UnknownAction>
 
 /** How long the server may take to hear of a logout before the page leaves all the same. */
-const patience = 1_000
+const timeoutMs = 1_000
 
 /**
  * RT-15, AUTH-09, AUTH-19: everything that this tab knows is gone at once, in memory and in storage, and other tabs follow
@@ -24,7 +24,7 @@ export function logOut(leave: () => void = leaveForHome, end = endSession): Thun
     emptyStorage()
     dispatch(forgetAll())
     const ending = token ? end(token) : Promise.resolve('ended' as const)
-    const enough = new Promise<'failed'>((resolve) => setTimeout(resolve, patience, 'failed'))
+    const enough = new Promise<'failed'>((resolve) => setTimeout(resolve, timeoutMs, 'failed'))
     void Promise.race([ending, enough]).then((outcome) => {
       if (outcome !== 'ended') keepPendingLogout(token)
       // The home page would not come either.
@@ -80,6 +80,6 @@ function forgetAll(): Thunk {
 
 /** The home page says what happened. It is written after everything else that this tab kept is gone. */
 export function leaveForHome() {
-  window.addEventListener('pagehide', () => tellNextPage('loggedOut'), { once: true })
+  window.addEventListener('pagehide', () => setFlash('loggedOut'), { once: true })
   browserLocation.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))
 }

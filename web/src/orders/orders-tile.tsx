@@ -2,7 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
-import { useLookAgain } from '../kernel/use-look-again.ts'
+import { usePolling } from '../kernel/use-polling.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
@@ -21,7 +21,7 @@ export function OrdersTile() {
   const locale = localeOf(i18n)
   const query = useListRecentOrdersQuery({ query: { open: 'true', limit: '4' } })
   const summary = useGetOrdersSummaryQuery()
-  useLookAgain(summary)
+  usePolling(summary)
   const { silent } = useCopyAge(summary.data?.result.copies)
   const all = <Link to={withLocale(locale, pages.orders.path)}>{t('tile.all')}</Link>
   return (

@@ -5,7 +5,7 @@ import {
   requestPasswordReset,
   setPassword,
 } from '@arcade/contract/password-links/password-links.contract.ts'
-import { tellNextPage } from '../kernel/told.ts'
+import { setFlash } from '../kernel/flash-message.ts'
 import { completeSignInWith, request } from '../sign-in/index.ts'
 
 /** Asked for on the home page too, which has no store. */
@@ -29,7 +29,7 @@ export async function isLinkOver(token: string): Promise<boolean> {
 export async function enterByLink(token: string, newPassword: string): Promise<string | null> {
   const { credentials, returnUrl } = await request(setPassword, { body: { token, newPassword } })
   const partner = bareOriginOf(returnUrl ?? '')
-  if (!partner) tellNextPage('passwordSet')
+  if (!partner) setFlash('passwordSet')
   await completeSignInWith(credentials, returnUrl, partner)
   return partner && new URL(partner).host
 }

@@ -2,7 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconClockPause } 
 import { formatPrice } from '../kernel/formats.ts'
 import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
-import { useLookAgain } from '../kernel/use-look-again.ts'
+import { usePolling } from '../kernel/use-polling.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { placePoints, smoothPath } from '../ui/curve.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +16,7 @@ import styles from './quotes.module.css'
 export function QuotesTile() {
   const { t } = useTranslation('quotes')
   const query = useListQuotesQuery(undefined, { refetchOnMountOrArgChange: 60 })
-  useLookAgain(query)
+  usePolling(query)
   return (
     <Card title={t('title')} flush>
       <QueryView

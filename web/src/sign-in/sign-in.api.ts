@@ -31,7 +31,7 @@ export class SignInFailure extends Error {
 }
 
 /** Nobody looks at a loader for longer. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * AUTH-04, AUTH-05: the three steps of a sign-in, for the home page, `/auth` and the dialog over a page. It needs no store,
@@ -78,7 +78,7 @@ export async function proveAgain(token: string, password: string): Promise<void>
 
 /** A call of somebody who is not in yet: without the store, which the home page does not have. */
 export async function request<R extends Route>(route: R, parts: Omit<Call, 'route'>, token = ''): Promise<Answer<R>> {
-  const sent = await send({ route, ...parts }, { token, signal: AbortSignal.timeout(patience) })
+  const sent = await send({ route, ...parts }, { token, signal: AbortSignal.timeout(timeoutMs) })
   if (sent.error) {
     const errors = 'errors' in sent.error ? sent.error.errors : undefined
     throw new SignInFailure(sent.error.code, sent.meta.retryAfter, errors)

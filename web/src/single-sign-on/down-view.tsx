@@ -2,7 +2,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './interaction-page.module.css'
-import { Said, type Trouble } from './said.tsx'
+import { FailureNote, type Trouble } from './failure-note.tsx'
 import { WayToPortal } from './way-to-portal.tsx'
 
 interface Props {
@@ -31,7 +31,7 @@ export function DownView({ application, busy, tries, trouble, onRetry, onAnyway 
           </p>
         )}
       </div>
-      {trouble && <Said trouble={trouble} />}
+      {trouble && <FailureNote trouble={trouble} />}
       <div className={styles.answers}>
         <Button wide variant="quiet" onClick={onAnyway}>
           {t('error.anyway')}

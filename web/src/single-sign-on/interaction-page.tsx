@@ -9,9 +9,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ConsentView } from './consent-view.tsx'
 import { DownView } from './down-view.tsx'
 import styles from './interaction-page.module.css'
-import { Said } from './said.tsx'
+import { FailureNote } from './failure-note.tsx'
 import type { Interaction } from './single-sign-on.api.ts'
-import { ToldView } from './told-view.tsx'
+import { MessageView } from './message-view.tsx'
 import { useInteraction } from './use-interaction.ts'
 
 export interface SignInProps {
@@ -48,7 +48,7 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
         </Page>
       )
     case 'over':
-      return <ToldView title={title} heading={t('over')} text={t('over.text')} />
+      return <MessageView title={title} heading={t('over')} text={t('over.text')} />
     case 'failed':
       return (
         <Page title={title}>
@@ -61,7 +61,7 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
         <ConsentView
           interaction={scene.interaction}
           sending={sending}
-          trouble={trouble && <Said trouble={trouble} />}
+          trouble={trouble && <FailureNote trouble={trouble} />}
           onAllow={allow}
           onRefuse={abort}
           onOtherAccount={changeAccount}
@@ -83,7 +83,7 @@ function Question({ uid, SignIn }: Props & { uid: string }) {
       return (
         <>
           <SignIn purpose={t(purposes[session], { application: application.name })} />
-          {trouble && <Said trouble={trouble} />}
+          {trouble && <FailureNote trouble={trouble} />}
           <Cancel busy={sending === 'abort'} onPress={abort} />
         </>
       )

@@ -6,8 +6,8 @@ import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './interaction-page.module.css'
-import { Said } from './said.tsx'
-import { ToldView } from './told-view.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { MessageView } from './message-view.tsx'
 import { useSignOut } from './use-sign-out.ts'
 import { WayToPortal } from './way-to-portal.tsx'
 
@@ -32,7 +32,7 @@ function Wish() {
         </Page>
       )
     case 'nobody':
-      return <ToldView title={title} heading={t('signOut.nobody')} text={t('signOut.nobody.text')} />
+      return <MessageView title={title} heading={t('signOut.nobody')} text={t('signOut.nobody.text')} />
     case 'failed':
       return (
         <Page title={title}>
@@ -51,7 +51,7 @@ function Wish() {
       return (
         <Page title={t('signOut')} context={application && t('signOut.asked', { application: application.name })}>
           <p className={styles.text}>{t('signOut.text')}</p>
-          {trouble && <Said trouble={trouble} />}
+          {trouble && <FailureNote trouble={trouble} />}
           <div className={styles.answers}>
             <WayToPortal label={t('cancel')} />
             <Button wide variant="main" busy={busy} onClick={confirm}>

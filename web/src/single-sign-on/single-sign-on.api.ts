@@ -30,7 +30,7 @@ type ReplyOr<T> = { result: T; error?: undefined } | { error: Failure }
 type GoesOn = Promise<ReplyOr<{ redirectTo: string; reachable: boolean }>>
 
 /** Nobody waits for longer. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 export function readInteraction({ uid, ...asking }: Answering): Promise<ReplyOr<Interaction>> {
   return ask(getInteraction, { uid }, asking)
@@ -51,7 +51,7 @@ export function signOut(asking: Asking): Promise<ReplyOr<{ redirectTo: string }>
 
 /** Past the store: there a dead session puts the dialog over the page (AUTH-10), here it has a form of its own. */
 async function ask<T>(route: Route, params: Record<string, string>, { token, signal }: Asking): Promise<ReplyOr<T>> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   const { data, error } = { data: undefined, ...(await send({ route, params }, { token, signal: limit })) }
   return error ? { error } : (data as { result: T })
 }

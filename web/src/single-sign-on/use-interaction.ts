@@ -8,7 +8,7 @@ import { browserLocation } from '../kernel/browser-location.ts'
 import type { Failure } from '../kernel/call.ts'
 import { logOut } from '../kernel/log-out.ts'
 import { isWebAddress, nextFor } from './interaction.rules.ts'
-import type { Trouble } from './said.tsx'
+import type { Trouble } from './failure-note.tsx'
 import { answerBy, type Interaction, readInteraction, type Way } from './single-sign-on.api.ts'
 
 export type Scene =

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useApplications, useLaunchApplicationMutation } from '../applications/index.ts'
 import { browserLocation } from '../kernel/browser-location.ts'
 import { isWebAddress } from '../kernel/tabs.ts'
-import type { Trouble } from './said.tsx'
+import type { Trouble } from './failure-note.tsx'
 
 /** SSO-05: opens an application again that did not answer, in this tab. */
 export function useRelaunch(uuid: string) {

@@ -6,7 +6,7 @@ import { browserLocation } from '../kernel/browser-location.ts'
 import type { Failure } from '../kernel/call.ts'
 import { logOut } from '../kernel/log-out.ts'
 import { isWebAddress } from './interaction.rules.ts'
-import type { Trouble } from './said.tsx'
+import type { Trouble } from './failure-note.tsx'
 import { readSignOut, type SignOut, signOut } from './single-sign-on.api.ts'
 
 type Scene =

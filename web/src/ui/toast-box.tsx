@@ -6,7 +6,7 @@ import styles from './toast-box.module.css'
 import { useAutoDismiss } from './use-auto-dismiss.ts'
 import { toastKey, useToastKey } from './use-toast-key.ts'
 
-const patience = { success: 5_000, error: 10_000, undo: 10_000 }
+const timeoutMs = { success: 5_000, error: 10_000, undo: 10_000 }
 
 interface Props {
   text: string
@@ -22,7 +22,7 @@ interface Props {
  */
 export function ToastBox({ text, tone, undo, closeLabel, onClose }: Props) {
   const { box, close, onKeyDown, undoProps } = useToastKey(onClose)
-  const holding = useAutoDismiss(patience[tone], onClose)
+  const holding = useAutoDismiss(timeoutMs[tone], onClose)
   const takeBack = () => {
     undo?.run()
     close()

@@ -6,7 +6,7 @@ export type BlobRow = typeof blobs.$inferSelect
 export type BlobPart = Pick<typeof blobParts.$inferSelect, 'firstChunk' | 'chunks' | 'name'>
 
 /** Whether something names the blob of this id. */
-export type NamesBlob = (blobId: SQL) => SQL
+export type ReferencesBlob = (blobId: SQL) => SQL
 
 export async function selectGeneration(db: Db): Promise<number> {
   const [row] = await db.select({ generation: max(blobs.keyGeneration) }).from(blobs)
@@ -82,14 +82,14 @@ export async function updateOwner(db: Db, id: string, practiceId: string) {
     .where(and(eq(blobs.id, id), isNull(blobs.practiceId), isNull(blobs.sha256)))
 }
 
-const unnamed = (names: readonly NamesBlob[]) =>
+const unreferenced = (names: readonly ReferencesBlob[]) =>
   not(or(sql`false`, ...names.map((name) => name(sql`${blobs.id}`))) as SQL)
 
-export async function selectUnnamed(db: Db, names: readonly NamesBlob[], before: Date, limit: number) {
+export async function selectUnreferenced(db: Db, names: readonly ReferencesBlob[], before: Date, limit: number) {
   return db
     .select({ id: blobs.id, practiceId: blobs.practiceId })
     .from(blobs)
-    .where(and(lt(blobs.touchedAt, before), unnamed(names)))
+    .where(and(lt(blobs.touchedAt, before), unreferenced(names)))
     .limit(limit)
 }
 
@@ -97,9 +97,9 @@ export async function selectUnnamed(db: Db, names: readonly NamesBlob[], before:
  * From here on nobody names it: looked at again once it is held, in a statement of its own, since whoever was naming it
  * meanwhile is done then.
  */
-export async function condemn(
+export async function markDeleted(
   db: Db,
-  names: readonly NamesBlob[],
+  names: readonly ReferencesBlob[],
   { id, practiceId }: Pick<BlobRow, 'id' | 'practiceId'>,
 ) {
   return db.transaction(async (db) => {
@@ -109,7 +109,7 @@ export async function condemn(
     const gone = await db
       .update(blobs)
       .set({ sha256: null })
-      .where(and(eq(blobs.id, id), unnamed(names)))
+      .where(and(eq(blobs.id, id), unreferenced(names)))
       .returning({ id: blobs.id })
     if (gone.length > 0 && blob.sha256 && practiceId !== null) await addUsage(db, practiceId, -blob.size)
     return gone.length > 0

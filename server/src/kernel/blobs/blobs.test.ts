@@ -35,7 +35,7 @@ const store: BlobStore = {
 }
 const blobs = makeBlobs({ store, masterKey, clock })
 const named = new Set<string>()
-blobs.registerNames((id: SQL) => sql`${id} = any(${sql.param([...named])}::uuid[])`)
+blobs.registerReferences((id: SQL) => sql`${id} = any(${sql.param([...named])}::uuid[])`)
 
 const unlimited = Number.POSITIVE_INFINITY
 

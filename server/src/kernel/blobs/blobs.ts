@@ -7,16 +7,16 @@ import type { BlobStore } from './blob-store.ts'
 import {
   addUsage,
   type BlobPart,
-  condemn,
+  condemn as markDeleted,
   deleteBlob,
   insertBlob,
   insertPart,
   lockUsage,
-  type NamesBlob,
+  type ReferencesBlob,
   selectBlob,
   selectParts,
   selectSame,
-  selectUnnamed,
+  selectUnreferenced,
   updateArrived,
   updateOwner,
 } from './blobs.queries.ts'
@@ -62,7 +62,7 @@ export interface Blobs {
   /** The same for one that is not whole yet by its row. */
   peek(db: Db, blob: Arriving, size: number): RangedContent
   /** Says where blobs are named: all that is not goes. */
-  registerNames(names: NamesBlob): void
+  registerReferences(names: ReferencesBlob): void
   /** Deletes what nothing names and nobody has touched for so long, in milliseconds. */
   sweep(db: Db, unusedFor?: number): Promise<number>
 }
@@ -79,7 +79,7 @@ interface Deps {
 
 export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
   const keys = makeBlobKeys(masterKey)
-  const names: NamesBlob[] = []
+  const names: ReferencesBlob[] = []
 
   async function erase(db: Db, id: string) {
     for (const key of await store.list(id)) await store.delete(key)
@@ -151,7 +151,7 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
     },
     async discard(db, id) {
       const row = await selectBlob(db, id)
-      if (row && (await condemn(db, names, row))) await erase(db, id)
+      if (row && (await markDeleted(db, names, row))) await erase(db, id)
     },
     async open(db, id) {
       const row = await selectBlob(db, id)
@@ -159,15 +159,15 @@ export function makeBlobs({ store, masterKey, clock }: Deps): Blobs {
       return contentOf(store, db, { id, key: keys.open(row) }, { size: row.size, etag: etagOf(row.sha256) })
     },
     peek: (db, blob, size) => contentOf(store, db, blob, { size, etag: '' }),
-    registerNames: (named) => void names.push(named),
+    registerReferences: (named) => void names.push(named),
     async sweep(db, unusedFor = usualUnused) {
       const before = new Date(clock.now().getTime() - unusedFor)
       let swept = 0
       for (;;) {
-        const found = await selectUnnamed(db, names, before, sweptAtOnce)
+        const found = await selectUnreferenced(db, names, before, sweptAtOnce)
         let gone = 0
         for (const blob of found) {
-          if (!(await condemn(db, names, blob))) continue
+          if (!(await markDeleted(db, names, blob))) continue
           await erase(db, blob.id)
           gone += 1
         }

@@ -37,7 +37,7 @@ export async function migrate(pool: Pool, folder: string): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     const done = await selectDone(client)
-    refuseStrangers(done, migrations)
+    assertKnownMigrations(done, migrations)
     const missing = migrations.filter(({ name }) => !done.has(name))
     for (const migration of missing) await apply(client, migration)
     return missing.map(({ name }) => name)
@@ -64,7 +64,7 @@ const former = '0000_foundation'
 /** The last commit that reads it. */
 const lastOfFormer = 'c2a68601'
 
-function refuseStrangers(done: Map<string, string>, known: Migration[]) {
+function assertKnownMigrations(done: Map<string, string>, known: Migration[]) {
   const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
   if (done.has(former) && !hashes.has(former)) {
     throw new OperatorError(

@@ -3,7 +3,7 @@ import type { Route } from '@arcade/contract/kernel/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../identity/actor.ts'
 import type { Kernel } from '../kernel.ts'
-import { callerOf } from '../limits/turns.ts'
+import { callerOf } from '../limits/call-slots.ts'
 import { Problem } from './problems.ts'
 
 /** Says who calls where somebody must, and sends away who calls too often: before anything of the call is read. */

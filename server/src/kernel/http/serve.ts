@@ -18,7 +18,7 @@ import type { HeldObject, Subject } from '../identity/access.ts'
 import type { Activity, Actor } from '../identity/actor.ts'
 import { accessOf, type CallAccess } from '../identity/call-access.ts'
 import { assertFreshProof } from '../identity/fresh-proof.ts'
-import { callerOf, inTurn } from '../limits/turns.ts'
+import { callerOf, withSlot } from '../limits/call-slots.ts'
 import type { Clock } from '../time/clock.ts'
 import { actOnce } from './act-once.ts'
 import { compileAdmission } from './admission.ts'
@@ -157,7 +157,7 @@ export function serve<
   /** A file has a limit of its own: it may arrive slowly. */
   function queue<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     if (!queued) return work()
-    return route.upload ? kernel.uploads.take(callerOf(request), work) : inTurn(kernel, request, work)
+    return route.upload ? kernel.uploads.take(callerOf(request), work) : withSlot(kernel, request, work)
   }
 
   /** What makes one list of a call, but for how much of it is asked and from where. */

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error.ts'
 const piece = 64_000
 const longestWait = 250
 /** How many characters wait for a disk that is slow or full; lines beyond that are lost rather than the server. */
-const patience = 4 * 1024 * 1024
+const bufferLimit = 4 * 1024 * 1024
 
 export interface Logs {
   write(line: string): void
@@ -75,7 +75,7 @@ export async function openLogs(place: string, openTarget: Open = openPlace): Pro
   const timer = setInterval(() => void flush(), longestWait).unref()
   return {
     write(line) {
-      if (waiting.length >= patience) {
+      if (waiting.length >= bufferLimit) {
         lost += 1
         return
       }

@@ -11,7 +11,7 @@ export interface Mailer {
 export class MaybeSent extends Error {}
 
 /** To connect, and to be greeted. */
-const patience = 15_000
+const timeoutMs = 15_000
 /** For anything else that is waited for: servers think long once they have a letter, and deliver it though nobody waits any more. */
 const longPatience = 4 * 60_000
 
@@ -21,8 +21,8 @@ export function makeMailer({ url, from }: { url: string; from: string }): Mailer
     url,
     pool: true,
     maxConnections: 5,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
     socketTimeout: longPatience,
     // Letters hold no addresses from outside: nothing is ever fetched for them.
     disableFileAccess: true,

@@ -1,5 +1,5 @@
 import { makeConcurrencyLimit } from '../limits/concurrency.ts'
-import { breathe } from './sheet.ts'
+import { yieldToEventLoop } from './sheet.ts'
 
 const drawing = makeConcurrencyLimit({ total: 2, perGroup: 1, queue: { perGroup: 50 } })
 
@@ -9,6 +9,6 @@ const drawing = makeConcurrencyLimit({ total: 2, perGroup: 1, queue: { perGroup:
  */
 export const drawInTurn = <T>(practiceId: string, draw: () => Promise<T>): Promise<T> =>
   drawing.run(practiceId, async () => {
-    await breathe()
+    await yieldToEventLoop()
     return draw()
   })

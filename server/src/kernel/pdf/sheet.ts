@@ -32,7 +32,7 @@ export async function openSheet(options: SheetOptions): Promise<Sheet> {
 }
 
 /** Lets others have their turn: setting type takes the whole process. Asked for after every few rows or pictures. */
-export const breathe = (): Promise<void> => setImmediate()
+export const yieldToEventLoop = (): Promise<void> => setImmediate()
 
 /** Goes to the next page where less than this height is left. */
 export function ensureRoom(sheet: Sheet, height: number): void {
@@ -85,11 +85,11 @@ export async function closeSheet(sheet: Sheet): Promise<Readable> {
   const { doc, root, labels } = sheet
   for (const [index, label] of labels.entries()) {
     writePageLabel(doc, label, `${index + 1} / ${labels.length}`)
-    if (index % 50 === 49) await breathe()
+    if (index % 50 === 49) await yieldToEventLoop()
   }
   root.end()
   // Then the fonts are cut to what was set, and packed.
-  await breathe()
+  await yieldToEventLoop()
   doc.end()
   // Its types know less of it than it is.
   return doc as unknown as Readable

@@ -1,7 +1,7 @@
 import { addPart, artifact, drawn } from './marking.ts'
 import { columnWidth, type Part, page, type Sheet } from './page.ts'
 import { palette } from './palette.ts'
-import { breakPage, breathe } from './sheet.ts'
+import { breakPage, yieldToEventLoop } from './sheet.ts'
 import { drawLines, lineHeight, linesOf, type Style } from './writing.ts'
 
 export interface Column {
@@ -45,7 +45,7 @@ export async function table(
   const { addRow, end } = openTable(sheet, columns)
   for (const [index, row] of rows.entries()) {
     addRow(row)
-    if (index % 10 === 9) await breathe()
+    if (index % 10 === 9) await yieldToEventLoop()
   }
   end()
 }

@@ -4,7 +4,7 @@ import { crashOf } from '../../crashes/crashes.rules.ts'
 import { browserLocation } from '../../kernel/browser-location.ts'
 
 /** How long the server may take to say under which id it wrote the crash down, in milliseconds. */
-const patience = 1_000
+const timeoutMs = 1_000
 
 /** RT-04: a home page that crashes reports itself and leads to the page that says so. `crashes.api.ts` would bring the store. */
 export function leaveForCrashPage(error: unknown) {
@@ -16,7 +16,7 @@ export function leaveForCrashPage(error: unknown) {
     // Whoever cannot be told is not told; the way out matters more.
     () => null,
   )
-  const enough = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))
+  const enough = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs))
   void Promise.race([answered, enough]).then((requestId) => {
     const hash = requestId ? `#${requestId}` : ''
     browserLocation.replace(withLocale(splitLocale(pathname).locale, pages.crashed.path) + hash)

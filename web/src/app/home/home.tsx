@@ -4,7 +4,7 @@ import { HomePage } from '../../home/home-page.tsx'
 import { browserLocation } from '../../kernel/browser-location.ts'
 import { rememberInCookie } from '../../kernel/cookies.ts'
 import { sendEarlySubmit } from '../../kernel/early-submit.ts'
-import { takeTold } from '../../kernel/told.ts'
+import { takeFlash } from '../../kernel/flash-message.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { AuthPanel } from '../../sign-in/auth-panel.tsx'
 import { useAuthTexts } from '../../sign-in/auth-texts.ts'
@@ -46,7 +46,7 @@ export function Home() {
     }
   }
   const { failure, before, signIn, dismiss } = useSignIn()
-  const told = useTold()
+  const told = useFlash()
   useEffect(sendEarlySubmit, [])
   return (
     <>
@@ -64,11 +64,11 @@ export function Home() {
 }
 
 /** Why somebody is here who did not ask for this page: they left, or what they wanted needs a sign-in (RT-02). */
-function useTold(): 'loggedOut' | 'returnUrl' | null {
+function useFlash(): 'loggedOut' | 'returnUrl' | null {
   const [told, setTold] = useState<'loggedOut' | 'returnUrl' | null>(null)
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).has('returnUrl') ? 'returnUrl' : null
-    const happened = takeTold()
+    const happened = takeFlash()
     setTold((before) => (happened === 'loggedOut' ? happened : (before ?? wanted)))
   }, [])
   return told

@@ -10,7 +10,7 @@ const key = 'actsFor'
 /** With its owner: a tab whose session ended elsewhere keeps its storage, and the next person may work for the same practitioner. */
 type StoredActing = Acting & { owner: string }
 
-export function keepActing(storage: () => Storage, choice: Acting | null, owner: string) {
+export function storeActing(storage: () => Storage, choice: Acting | null, owner: string) {
   try {
     if (choice) storage().setItem(key, JSON.stringify({ ...choice, owner } satisfies StoredActing))
     else storage().removeItem(key)
@@ -20,7 +20,7 @@ export function keepActing(storage: () => Storage, choice: Acting | null, owner:
 }
 
 /** The choice of this tab, else the last one of any. */
-export function keptActing(): Acting | null {
+export function storedActing(): Acting | null {
   return actingIn(() => sessionStorage) ?? actingIn(() => localStorage)
 }
 

@@ -7,7 +7,7 @@ import styles from './interaction-page.module.css'
 export type Trouble = Failure | SerializedError
 
 /** Why an answer did not arrive, above the buttons that send it again. */
-export function Said({ trouble }: { trouble: Trouble }) {
+export function FailureNote({ trouble }: { trouble: Trouble }) {
   const { t } = useTranslation('problems')
   return (
     <p className={styles.trouble} role="alert">

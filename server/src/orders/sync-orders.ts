@@ -13,7 +13,7 @@ import { publishOrder, tell } from './write-order.ts'
  * ORD-01: orders of the ERP are seen in its confirmations and in its delivery notes, which name them, and recorded as seen.
  * One that an application of the base has pushed stays that application's, and is not written a second time.
  */
-export async function mirrorOrders(db: Db, { base, code, elements, at }: CopiedPage<'pieces'>) {
+export async function syncOrders(db: Db, { base, code, elements, at }: CopiedPage<'pieces'>) {
   const documents = elements.filter(({ typePiece }) => typePiece === 'BL' || typePiece === 'BC')
   const gone = documents.filter(({ supprime }) => supprime)
   if (gone.length > 0)

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** There is nothing to do here: why, and a way to the portal. */
-export function ToldView({ title, heading, text }: Props) {
+export function MessageView({ title, heading, text }: Props) {
   // It takes the place of what one waited for or pressed.
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -9,7 +9,7 @@ import { makePractice } from '../../test/makers.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { feedNames } from '../partners/erp.wire.ts'
 import { deleteCode, setCode } from './codes.queries.ts'
-import { makeCopyErp } from './copy-erp.ts'
+import { makeSyncErp } from './sync-erp.ts'
 import { erpBalances, erpBillLines, erpBills, erpLots, erpMovements, erpSyncs } from './erp.table.ts'
 import { selectCopyAges } from './syncs.queries.ts'
 
@@ -25,7 +25,7 @@ async function make({ pageSize = 500 } = {}) {
   const code = practiceId.slice(0, 8).toUpperCase()
   for (const base of ['SMILERS', 'BDA'] as Base[]) await setCode(db, { practiceId, base, code })
   // Each time as after a restart: a base that failed a moment ago is asked again.
-  const copy = () => makeCopyErp({ db, erp: gateway.erp(), clock: systemClock, log, pageSize })(inAMinute())
+  const copy = () => makeSyncErp({ db, erp: gateway.erp(), clock: systemClock, log, pageSize })(inAMinute())
   const bills = (base: Base) =>
     db
       .select({ number: erpBills.number, balance: erpBills.balance, status: erpBills.status, type: erpBills.type })
@@ -247,7 +247,7 @@ describe('the copy of the ERP', () => {
   it('ERP-01 stops when its time is over or it is told to, and says that more is left', async () => {
     const { push, code, bills, erp } = await make()
     push('BDA/pieces', billOf(code, 1))
-    const copy = makeCopyErp({ db, erp: erp(), clock: systemClock, log })
+    const copy = makeSyncErp({ db, erp: erp(), clock: systemClock, log })
     expect(await copy(new Date(Date.now() - 1))).toBe('more')
     expect(await copy(inAMinute(), AbortSignal.abort())).toBe('more')
     expect(await bills('BDA')).toEqual([])
@@ -257,7 +257,7 @@ describe('the copy of the ERP', () => {
     const { practiceId, answerInstead, erp, asked } = await make()
     answerInstead(({ pathname }) => pathname.startsWith('/BDA'))
     const ending = new AbortController()
-    const copy = makeCopyErp({ db, erp: erp(), clock: systemClock, log })(inAMinute(), ending.signal)
+    const copy = makeSyncErp({ db, erp: erp(), clock: systemClock, log })(inAMinute(), ending.signal)
     await expect.poll(() => asked.some((url) => url.startsWith('/BDA'))).toBe(true)
     ending.abort()
     expect(await copy).toBe('more')
@@ -267,7 +267,7 @@ describe('the copy of the ERP', () => {
   it('ERP-01 two nodes at once leave the same as one', async () => {
     const { push, code, bills, erp, practiceId } = await make()
     push('BDA/pieces', ...Array.from({ length: 60 }, (_, number) => billOf(code, number)))
-    const nodes = [1, 2, 3].map(() => makeCopyErp({ db, erp: erp(), clock: systemClock, log, pageSize: 7 }))
+    const nodes = [1, 2, 3].map(() => makeSyncErp({ db, erp: erp(), clock: systemClock, log, pageSize: 7 }))
     await Promise.all(nodes.map((copy) => copy(inAMinute())))
     await nodes[0]?.(inAMinute())
     expect(await bills('BDA')).toHaveLength(60)

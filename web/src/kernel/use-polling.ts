@@ -14,7 +14,7 @@ interface Query {
  * Reads again what no event tells of: what a partner says, and whether it answers. Every minute while the window is seen, and
  * when somebody comes back to it after longer. The route says `activity: false`: a page that is left open ends its session.
  */
-export function useLookAgain({ fulfilledTimeStamp = 0, isFetching, refetch }: Query) {
+export function usePolling({ fulfilledTimeStamp = 0, isFetching, refetch }: Query) {
   const look = () => {
     if (!document.hidden && !isFetching && Date.now() - fulfilledTimeStamp >= every) void refetch()
   }

@@ -9,7 +9,7 @@ const kinds: Record<string, ProblemKind> = {
 }
 
 /** Whether a name is still free is known when it is taken: two may try at the same moment. */
-export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
+export async function mapUniqueViolation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -2,7 +2,7 @@ import { patientImportsProblems } from '@arcade/contract/patient-imports/patient
 import { Problem } from '../kernel/http/problems.ts'
 
 /** Whether another import is under way is known when this one begins: two may begin at the same moment. */
-export async function refuseBusy<T>(work: () => Promise<T>): Promise<T> {
+export async function assertNoImportRunning<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -9,7 +9,7 @@ interface SignedMessageOptions {
   typ: string
 }
 
-export interface SignedWords {
+export interface SignedMessages {
   /** What the portal says in them, where `accepts` finds nothing wrong. Each is good once; null where they are not good. */
   read(token: string, accepts: (payload: JWTPayload) => boolean): Promise<JWTPayload | null>
 }
@@ -19,7 +19,7 @@ const oldest = 300
 const most = 10_000
 
 /** Short messages that the portal signs for one application. */
-export function signedWords({ portal, audience, typ }: SignedMessageOptions): SignedWords {
+export function signedMessages({ portal, audience, typ }: SignedMessageOptions): SignedMessages {
   const used = new Map<string, number>()
 
   function take(id: string): boolean {

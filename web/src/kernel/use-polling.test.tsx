@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useLookAgain } from './use-look-again.ts'
+import { usePolling } from './use-polling.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 function looked() {
   const refetch = vi.fn<() => void>()
   const readAt = Date.now()
-  const hook = renderHook((at: number) => useLookAgain({ fulfilledTimeStamp: at, isFetching: false, refetch }), {
+  const hook = renderHook((at: number) => usePolling({ fulfilledTimeStamp: at, isFetching: false, refetch }), {
     initialProps: readAt,
   })
   return { refetch, ...hook }

@@ -7,7 +7,7 @@ import { deleteLink } from './password-links.queries.ts'
  * Mails a link that is kept already: whoever opens it finds it there, and nothing is held while a mail server thinks. One
  * that could not be mailed is not kept and counts for nothing, one that may have been does; the job is tried again with another.
  */
-export async function mailKeptLink(
+export async function mailStoredLink(
   { db, mailer }: Pick<Kernel, 'db' | 'mailer'>,
   { hash, email }: { hash: Buffer; email: string },
   letter: MailBody,

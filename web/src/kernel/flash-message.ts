@@ -1,10 +1,10 @@
 const key = 'arcade.told'
 /** What happened on the page before, which was another document. */
 const kinds = ['loggedOut', 'passwordSet'] as const
-export type Told = (typeof kinds)[number]
+export type Flash = (typeof kinds)[number]
 
 /** In this tab alone, and once. */
-export function tellNextPage(what: Told): void {
+export function setFlash(what: Flash): void {
   try {
     sessionStorage.setItem(key, what)
   } catch {
@@ -12,7 +12,7 @@ export function tellNextPage(what: Told): void {
   }
 }
 
-export function takeTold(): Told | null {
+export function takeFlash(): Flash | null {
   try {
     const stored = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)

@@ -105,7 +105,7 @@ const nonsense = new Set<PartnerFailure>(['shape', 'malformed', 'too-large'])
  * ERP-01: one piece of work of the copy. Bases are followed side by side, and one that fails holds up no other. Each page
  * and the cursor behind it are one transaction: killed at any moment, the next piece goes on where the last page ended.
  */
-export function makeCopyErp({ db, erp, clock, log, pageSize = 500, followers = {} }: Deps) {
+export function makeSyncErp({ db, erp, clock, log, pageSize = 500, followers = {} }: Deps) {
   return async (until: Date, signal?: AbortSignal): Promise<'done' | 'more'> => {
     const end = { isOver: () => new Date() >= until || signal?.aborted === true, signal }
     const outcomes = await Promise.all(bases.map((base) => copyBase(base, end)))

@@ -14,21 +14,21 @@ type Work<T> = () => Promise<T>
 type Deps = Pick<Kernel, 'calls' | 'publicCalls' | 'findActor'>
 
 /** Nobody keeps others from being answered, however much they ask for at once. */
-export function inTurn<T>(kernel: Deps, request: FastifyRequest, work: Work<T>): Promise<T> {
+export function withSlot<T>(kernel: Deps, request: FastifyRequest, work: Work<T>): Promise<T> {
   return request.actor
-    ? kernel.calls.run(idOf(request.actor), hold(request, work))
-    : inPublicTurn(kernel, request, work)
+    ? kernel.calls.run(idOf(request.actor), withSlotOf(request, work))
+    : withPublicSlot(kernel, request, work)
 }
 
 /** A public call: of who brings a bearer that is good, else of the address, and there of the client that it names. */
-export async function inPublicTurn<T>(kernel: Deps, request: FastifyRequest, work: Work<T>, client = ''): Promise<T> {
+export async function withPublicSlot<T>(kernel: Deps, request: FastifyRequest, work: Work<T>, client = ''): Promise<T> {
   const address = callerAddress(request.ip)
   const actor = await kernel.findActor(request.headers, false, request)
-  const held = hold(request, work)
+  const held = withSlotOf(request, work)
   return actor ? kernel.calls.run(idOf(actor), held) : kernel.publicCalls.run(address, held, client)
 }
 
-const hold =
+const withSlotOf =
   <T>(request: FastifyRequest, work: Work<T>) =>
   (slot: NonNullable<FastifyRequest['slot']>) => {
     request.slot = slot
@@ -36,5 +36,5 @@ const hold =
   }
 
 /** Gives the slot of a call to others while it waits for something that is slow by itself. */
-export const outOfTurn = <T>({ slot }: Pick<FastifyRequest, 'slot'>, work: Work<T>): Promise<T> =>
+export const releaseSlotWhile = <T>({ slot }: Pick<FastifyRequest, 'slot'>, work: Work<T>): Promise<T> =>
   slot ? slot.suspend(work) : work()

@@ -51,7 +51,7 @@ export const earnerOf = async (db: Db, holder: Holder): Promise<string | null> =
   (await isMember(db, holder)) ? holder.userId : selectOwner(db, holder.practiceId)
 
 /** The account that answers for another: the same, or that of the titulaire where its member has left. */
-export async function heirOf(db: Db, account: Holder & { id: string }): Promise<string> {
+export async function successorAccountOf(db: Db, account: Holder & { id: string }): Promise<string> {
   return (await isMember(db, account)) ? account.id : ((await ownerAccount(db, account.practiceId)) ?? account.id)
 }
 

@@ -1,4 +1,4 @@
-import type { FileReader, ReachedFile, ShareDoor } from '../files/index.ts'
+import type { FileReader, ReachedFile, ShareAccess } from '../files/index.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -8,7 +8,7 @@ import { hasVisit, selectSharedFile } from './share-links.queries.ts'
 import { insertOpening, updateShare } from './shares.queries.ts'
 
 /** What sharing says to whoever decides about files. */
-export function makeShareDoor({ clock, cookies }: Pick<Kernel, 'clock' | 'cookies'>): ShareDoor {
+export function makeShareAccess({ clock, cookies }: Pick<Kernel, 'clock' | 'cookies'>): ShareAccess {
   return {
     find: (db, file, reader, way) => selectSharedFile(db, file, { reader, way, now: clock.now() }),
     async isVisit(db, { shareId, session }, cookie) {
