@@ -131,7 +131,7 @@ describe('HOST-03 the journal of acts', () => {
     expect(logs.text.join('')).not.toContain('secret du patient')
   })
 
-  it('HOST-03 what is refused is in no journal and tells nobody', async () => {
+  it('HOST-03 a refused call writes no journal line and sends no event', async () => {
     const { owner, patient, act } = await makeWorld()
     await ask(owner, ['PUT', `/v1/acts/${act.id}`, { ...xray, version: 9 }])
     await ask(owner, ['POST', `/v1/patients/${patient.id}/acts`, { ...xray, date: '2999-01-01' }])

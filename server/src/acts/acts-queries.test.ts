@@ -81,7 +81,7 @@ describe('queries of acts in another practice', () => {
     expect(await selectOwnFiles(db, own, patient.id, [row?.id ?? ''])).toEqual([])
   })
 
-  it('PAT-02 an act of a patient unlinked here belongs to nobody, though another practice follows them', async () => {
+  it('PAT-02 an act of a patient unlinked here is hidden, though another practice follows them', async () => {
     const { own, patient, act, theirs } = await makeWorld()
     expect(await selectActPractices(db, act.id)).toEqual([own])
     await db.update(patients).set({ unlinkedAt: new Date() }).where(eq(patients.practiceId, own))

@@ -48,7 +48,7 @@ export async function linkDemoFiles(db: Db): Promise<void> {
       and acts.state = 'done' and acts.version = 1 and acts.file_ids = '{}'`)
 }
 
-/** Who owns each practice; somebody who was not made is nobody's practitioner. */
+/** The owner of each practice; null for a person who was not created. */
 async function selectOwners(db: Db): Promise<Map<string, string>> {
   const owners = demoPeople.flatMap(({ id, works }) =>
     works.filter(({ role }) => role === 'titulaire').map(({ practice }) => [practice.id, id] as const),

@@ -11,7 +11,7 @@ export type LotRow = Awaited<ReturnType<typeof selectLots>>[number]
 
 const practitioners = alias(users, 'practitioners')
 
-/** Acts as they are presented, with nothing said of which. */
+/** Acts as they are presented, without a filter. */
 export const selectRows = (db: Db) =>
   db
     .select({
@@ -96,7 +96,7 @@ export async function insertAct(db: Db, act: NewAct): Promise<string> {
   return row?.id ?? ''
 }
 
-/** The version that it has now. Whoever calls holds the patient: nobody else changes an act of theirs meanwhile. */
+/** The current version. The caller has locked the patient, so it cannot change meanwhile. */
 export async function updateAct(db: Db, practiceId: string, id: string, change: Partial<NewAct>): Promise<number> {
   const [act] = await db
     .update(acts)
@@ -108,7 +108,7 @@ export async function updateAct(db: Db, practiceId: string, id: string, change: 
 
 type NewLot = Omit<LotRow, 'actId'>
 
-/** What was placed is what is said last. */
+/** Placed articles come last. */
 export async function replaceLots(
   db: Db,
   of: { actId: string; practiceId: string; patientId: string },

@@ -36,7 +36,7 @@ describe('ACT-01 an act by the calendar', () => {
   })
 })
 
-describe('what is kept of an act', () => {
+describe('what is stored of an act', () => {
   it('has its teeth by their numbers, and no blanks', () => {
     expect(toActRow({ ...input, teeth: [37, 36], note: '  ' })).toMatchObject({ teeth: [36, 37], note: null })
   })
@@ -57,13 +57,13 @@ describe('who does an act', () => {
   it.each([
     ['the caller where they are a practitioner', two, { ...fresh, callerId: 'hugo' }, 'hugo'],
     ['the only practitioner for an assistant', one, { ...fresh, callerId: 'ines' }, 'camille'],
-    ['nobody for an assistant of several', two, { ...fresh, callerId: 'ines' }, null],
+    ['null for an assistant of several', two, { ...fresh, callerId: 'ines' }, null],
     ['whom an assistant names', two, { ...fresh, named: 'hugo', callerId: 'ines' }, 'hugo'],
-    ['nobody where that is said', two, { named: null, before: 'hugo', callerId: 'hugo' }, null],
-    ['who it was where nobody speaks of it', two, { named: undefined, before: 'camille', callerId: 'hugo' }, 'camille'],
+    ['null where it is given as null', two, { named: null, before: 'hugo', callerId: 'hugo' }, null],
+    ['unchanged where it is left out', two, { named: undefined, before: 'camille', callerId: 'hugo' }, 'camille'],
     ['still somebody who has left', one, { named: 'hugo', before: 'hugo', callerId: 'ines' }, 'hugo'],
-    ['nobody who is no practitioner', two, { ...fresh, named: 'ines', callerId: 'ines' }, undefined],
-    ['nobody of elsewhere', two, { ...fresh, named: 'eve', callerId: 'hugo' }, undefined],
+    ['not a person who is no practitioner', two, { ...fresh, named: 'ines', callerId: 'ines' }, undefined],
+    ['not a person of another practice', two, { ...fresh, named: 'eve', callerId: 'hugo' }, undefined],
   ])('is %s', (_, practice, naming, expected) => {
     expect(practitionerOf(practice, naming)).toBe(expected)
   })

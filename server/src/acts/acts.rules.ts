@@ -31,7 +31,7 @@ export function faultsIn(input: ActInput, { today, birthDate }: { today: string;
   return faults
 }
 
-/** An act as it is kept: teeth by their number, nothing instead of blanks. */
+/** An act as it is stored: teeth by their number, null instead of blanks. */
 export function toActRow({ type, state, date, teeth, note, details, checklist, fileUuids }: ActInput) {
   return {
     type,
@@ -61,7 +61,7 @@ interface Staff {
 }
 
 interface Naming {
-  /** Who is named; undefined where nobody speaks of it. */
+  /** The practitioner of the act; undefined where the input leaves it out. */
   named: string | null | undefined
   /** Who it was; undefined for a new act. */
   before: string | null | undefined

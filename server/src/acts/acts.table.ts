@@ -19,7 +19,7 @@ import { createdAt, id, moment } from '../kernel/database/columns.ts'
 import { applications, users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 
-/** ACT-01. What is deleted is kept: it is health data, and can be restored. */
+/** ACT-01. A deleted act stays stored: it is health data, and can be restored. */
 export const acts = pgTable(
   'acts',
   {
@@ -82,7 +82,7 @@ export const actLots = pgTable(
   ],
 )
 
-/** ACT-02: the result of an act is the last that was entered or sent; what it replaced is kept. */
+/** ACT-02: the result of an act is the last that was entered or sent; the former results stay stored. */
 export const padotests = pgTable(
   'padotests',
   {

@@ -55,7 +55,7 @@ const lastVisit = async ({ id, practiceId }: { id: string; practiceId: string })
 const faultsOf = (answer: { json(): unknown }) => (answer.json() as { errors: unknown }).errors
 
 describe('ACT-01 an act', () => {
-  it('ACT-01 is written down and read again as it was said, by a name', async () => {
+  it('ACT-01 is created and read again as it was entered, with its practitioner', async () => {
     const { created, ask, owner, patient } = await makeWorld()
     const act = await created({
       ...surgery,
@@ -87,7 +87,7 @@ describe('ACT-01 an act', () => {
     expect((await ask('GET', `/v1/acts/${act.uuid}`)).json().result.lots).toHaveLength(2)
   })
 
-  it('ACT-01 names a practitioner of the practice, and nobody else', async () => {
+  it('ACT-01 names a practitioner of the practice alone', async () => {
     const { owner, patient, create } = await makeWorld()
     const assistant = await makeCollaborator(db, owner.practiceId, 'assistante')
     const second = await makeCollaborator(db, owner.practiceId, 'collaborateur')
@@ -102,7 +102,7 @@ describe('ACT-01 an act', () => {
     }
   })
 
-  it('ACT-01 who may read alone is told so, and refused by name', async () => {
+  it('ACT-01 a reader without the right to write is refused with its name', async () => {
     const { owner, patient, created } = await makeWorld()
     const act = await created(xray)
     const reader = as(await makeCollaborator(db, owner.practiceId, 'secretaire'), patient.id)
@@ -248,7 +248,7 @@ describe('a list of acts', () => {
 })
 
 describe('two people at one act', () => {
-  it('ACT-01 the second is told that it changed meanwhile, and nothing is lost', async () => {
+  it('ACT-01 the second change answers a version conflict, and nothing is lost', async () => {
     const { created, ask } = await makeWorld()
     const { uuid } = await created(xray)
     const first = await ask('PUT', `/v1/acts/${uuid}`, { ...xray, note: 'first', version: 1 })
@@ -270,7 +270,7 @@ describe('two people at one act', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(9).fill(412)])
   })
 
-  it('HOST-03 a save that changes nothing interrupts nobody, and is a look', async () => {
+  it('HOST-03 a save that changes nothing sends no event, and is journalled as a look', async () => {
     const { created, ask } = await makeWorld()
     const { uuid } = await created(surgery)
     const same = await ask('PUT', `/v1/acts/${uuid}`, { ...surgery, version: 1 })
@@ -332,7 +332,7 @@ describe('the last visit of a patient', () => {
     expect(await lastVisit(patient)).toBeNull()
   })
 
-  it('PAT-05 is what an import said where that is later', async () => {
+  it('PAT-05 is the imported date where that is later', async () => {
     const owner = await makePractitioner(db)
     const visited = { importedVisit: '2026-03-15', lastVisit: '2026-03-15' }
     const patient = await makePatient(db, owner.practiceId, visited)

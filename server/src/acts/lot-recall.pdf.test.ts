@@ -136,7 +136,7 @@ describe('the recall list', () => {
       for (const head of ['Prévenu', 'Patient', 'Posé', 'Contact']) expect(page.text).toContain(head)
       expect(page.text).toContain(`${index + 1} / ${pages.length}`)
       expect(page.text).toContain('LT2300A')
-      // A row is whole on its page: whoever is named last has what follows the name below it, above the foot.
+      // A row is whole on its page: the last patient has the line below the name too, above the foot.
       const rows = rowsOn(page)
       expect(page.text.match(/Naissance : /g)).toHaveLength(rows.length)
       expect(page.text.match(/eleonore@/g)).toHaveLength(rows.length)
@@ -204,7 +204,7 @@ describe('the recall list', () => {
     expect(pages.map(({ text }) => text).join('')).toContain('DERNIÈRE')
   })
 
-  it('ACT-03 says so where nobody carries the lot', async () => {
+  it('ACT-03 says so where no patient has the lot', async () => {
     const { text, pages } = await read([])
     expect(text).toContain('Aucun patient ne porte ce lot.')
     expect(text).not.toContain('Prévenu')

@@ -82,7 +82,7 @@ export interface Recalled {
 }
 
 /**
- * ACT-03: a recall must miss nobody: an article that was not written down may be the one that is meant, and who placed it
+ * ACT-03: a recall must be complete: a lot without an article may be the recalled one, and who placed it
  * answers for it ten years, also where the patient is followed elsewhere now.
  */
 const recalled = (practiceId: string, { lot, gtin }: Recalled) =>

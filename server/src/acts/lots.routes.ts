@@ -32,7 +32,7 @@ import { selectRecallsOf } from './recalled-lots.queries.ts'
 const Cursor = z.object({ date: z.string(), actId: z.uuid(), place: z.int() })
 const RecallCursor = Cursor.extend({ lastName: z.string(), firstName: z.string(), patientId: z.uuid() })
 
-/** How many recalls one is told of at once. */
+/** The most recalls shown at once. */
 const mostRecalls = 50
 
 export function lotsRoutes(app: FastifyInstance) {
@@ -54,7 +54,7 @@ export function lotsRoutes(app: FastifyInstance) {
 
   serve(app, listRecalledLots, async ({ db, ...call }) => {
     const { practiceId, at } = call.access()
-    // Who may not see the patients of a lot can do nothing about it. Nobody is named here: that list does, and journals it.
+    // A caller who may not see the patients of a lot can do nothing about it. No patient is named here: that list does, and journals it.
     await needRight(identity, practiceId, personOf(call.actor).userId, 'patients:read')
     const { timeZone } = await practiceOf(identity, practiceId)
     const rows = await selectRecallsOf(db, practiceId, { today: todayIn(timeZone, at), timeZone, limit: mostRecalls })

@@ -50,7 +50,7 @@ describe('ACT-03 a recall', () => {
     expect(await namesIn(owner, { lot: 'AB-1%' })).toEqual([])
   })
 
-  it('ACT-03 leaves out another article, and nobody of whom none was written down', async () => {
+  it('ACT-03 leaves out another article, but not a lot without an article', async () => {
     const owner = await makePractitioner(db)
     await carrier(owner.practiceId, 'This', { lot: 'R1', gtin })
     await carrier(owner.practiceId, 'Other', { lot: 'R1', gtin: otherGtin })

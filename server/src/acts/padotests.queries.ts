@@ -38,7 +38,7 @@ interface NewPadotest {
   enteredBy: string | null
 }
 
-/** The result that was there before is kept, and counts no more. */
+/** The former result stays stored, and counts no more. */
 export async function replacePadotest(db: Db, { actId, at, ...more }: NewPadotest): Promise<string> {
   await db
     .update(padotests)

@@ -65,7 +65,7 @@ describe('ACT-02 a PadoTest result', () => {
     expect([date, earlier]).toEqual(['2026-03-01', [{ date: '2025-06-01', result: padotestOf() }]])
   })
 
-  it('ACT-02 TEN-02 is told to open pages of who may see acts', async () => {
+  it('ACT-02 TEN-02 notifies the open pages of those who may see acts', async () => {
     const { owner, patient, act } = await makeWorld()
     await enter(owner, act.id, padotestOf())
     const data = { patientId: patient.id }
@@ -80,7 +80,7 @@ describe('ACT-02 a PadoTest result', () => {
     expect((await print(owner, act.id)).json()).toMatchObject({ status: 404, code: 'acts.no-padotest' })
   })
 
-  it('ACT-02 the last one counts, the former is kept, and the journal says whose it was', async () => {
+  it('ACT-02 the last one counts, the former stays stored, and the journal says whose it was', async () => {
     const { owner, act, laboratory } = await makeWorld()
     const body = { userUuid: owner.userId, actUuid: act.id, result: padotestOf() }
     expect((await send(laboratory.headers, body)).statusCode).toBe(204)
@@ -135,7 +135,7 @@ describe('ACT-02 a PadoTest result', () => {
     ['a site that is none', padotestOf({ site: 'X' as 'V' })],
     ['less in all than of one', padotestOf({ total: 3 })],
     ['a negative load', padotestOf({ loads: { aa: -1, pg: 0, tf: 0, td: 0, pi: 0 } })],
-    ['a bacterium that nobody knows', padotestOf({ loads: { xx: 1 } as never })],
+    ['an unknown bacterium', padotestOf({ loads: { xx: 1 } as never })],
     ['a type above 5', padotestOf({ type: 6 })],
     ['a depth by tenths', padotestOf({ depth: 3.3 })],
     ['a field too many', { ...padotestOf(), patient: 'Éloïse' }],
@@ -155,9 +155,9 @@ describe('ACT-02 a laboratory sends a result', () => {
     result,
   })
 
-  it('ACT-02 NOT-01 it stands in the act, and the practitioner is told, without the patient’s name', async () => {
+  it('ACT-02 NOT-01 it stands in the act, and the practitioner is notified, without the patient’s name', async () => {
     const world = await makeWorld()
-    // Which of their applications sent it is said by its own name.
+    // The application that sent it is named by its own name.
     await makePartner(db, { name: 'A', linkedTo: [world.owner.userId] })
     await makePartner(db, { name: 'Z', linkedTo: [world.owner.userId] })
     const { laboratory: _, ...unnamed } = padotestOf()
@@ -171,7 +171,7 @@ describe('ACT-02 a laboratory sends a result', () => {
     expect(JSON.stringify(notices)).not.toContain('Lefèvre')
   })
 
-  it('ACT-02 sent again it tells nobody twice, with a key or without', async () => {
+  it('ACT-02 a repeated result notifies once, with a key or without', async () => {
     const world = await makeWorld()
     const key = { 'idempotency-key': randomUUID() }
     const answers = [
@@ -186,7 +186,7 @@ describe('ACT-02 a laboratory sends a result', () => {
     expect(await notifications(world.owner)).toHaveLength(2)
   })
 
-  it('TEN-03 for nobody who has not linked it, or has unlinked it', async () => {
+  it('TEN-03 is refused without a link, or after an unlink', async () => {
     const world = await makeWorld()
     const { headers } = await makeMachine(db, ['acts:write'], [])
     expect((await send(headers, bodyFor(world))).json()).toMatchObject({ status: 404, code: 'not-found' })

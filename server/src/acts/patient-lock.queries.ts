@@ -14,7 +14,7 @@ export async function lockPatient(db: Db, practiceId: string, id: string) {
   return row
 }
 
-/** The later of what an import said and the last act that was done, and whether an act is planned; true where that has changed. */
+/** The later of the imported visit and the last done act, and whether an act is planned; true where that has changed. */
 export async function updateVisits(db: Db, practiceId: string, id: string): Promise<boolean> {
   const ofPatient = and(eq(acts.practiceId, practiceId), eq(acts.patientId, id), isNull(acts.deletedAt))
   const lastDone = db

@@ -6,7 +6,7 @@ import { acts } from './acts.table.ts'
 
 interface Planned {
   practiceId: string
-  /** Whose they are; those of nobody are everybody's. */
+  /** The practitioner's own; those without a practitioner are everybody's. */
   practitionerId: string
   until: string
 }

@@ -42,7 +42,7 @@ export function plannedActsRoutes(app: FastifyInstance) {
     const shown = [...new Set(rows.map(({ patientId }) => patientId))]
     const people = new Map((await selectIncludingUnlinked(db, practiceId, shown)).map((row) => [row.id, row]))
     const can = { write: await mayIn(identity, practiceId, userId, 'acts:write') }
-    // HOST-03: one line names them all, as that of a page of patients does; nobody's record was opened.
+    // HOST-03: one line names them all, as that of a page of patients does, since no record was opened.
     if (shown.length > 0) {
       const details = { count: rows.length }
       await recordAccess(db, { ...access, action: 'listed', objectKind: 'planned-act', shown, details })

@@ -48,7 +48,7 @@ describe('DASH-01 the acts to do', () => {
     expect(await planned(owner)).toMatchObject({ result: [], total: 0, due: { late: 0, today: 0, soon: 0 } })
   })
 
-  it('DASH-01 are those of the practitioner and those of nobody, also for whoever acts for them', async () => {
+  it('DASH-01 are those of the practitioner and those without one, also for a collaborator who acts for them', async () => {
     const { owner, patient } = await makeScene()
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const secretary = await makeCollaborator(db, owner.practiceId, 'secretaire')
@@ -72,7 +72,7 @@ describe('DASH-01 the acts to do', () => {
     expect([first.total, second.total, second.due, second.nextCursor]).toEqual([3, undefined, undefined, null])
   })
 
-  it('HOST-03 are one line of the journal, however many they name, and none where they name nobody', async () => {
+  it('HOST-03 are one line of the journal, however many they name, and none for an empty list', async () => {
     const { owner, patient } = await makeScene()
     await planned(owner)
     const other = await makePatient(db, owner.practiceId)

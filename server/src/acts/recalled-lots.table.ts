@@ -11,7 +11,7 @@ export const recalledLots = pgTable(
     lotKey: text('lot_key').notNull().generatedAlwaysAs(sql`upper(lot)`),
     article: text('article').notNull(),
     reason: text('reason'),
-    /** The last day on which practices are told; null: until it is taken out. */
+    /** The last day on which practices are shown it; null: until it is removed. */
     endsOn: date('ends_on'),
     createdAt: createdAt(),
   },

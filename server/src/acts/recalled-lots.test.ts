@@ -52,7 +52,7 @@ describe('DASH-01 recalled lots', () => {
     expect(total).toBe(2)
   })
 
-  it('DASH-01 are told until their last day', async () => {
+  it('DASH-01 are shown until their last day', async () => {
     const member = await makePractitioner(db)
     const [over, open] = [aLot(), aLot()]
     await makeAct(db, await makePatient(db, member.practiceId), { lots: [{ lot: over }, { lot: open }] })

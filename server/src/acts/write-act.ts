@@ -74,7 +74,7 @@ export async function setDeleted(
   })
 }
 
-/** The act as it is once its patient is held: whoever was at it before is done. */
+/** The act as it is once its patient is locked: concurrent writers are done. */
 export async function lockAct(db: Db, practiceId: string, id: string) {
   const found = await selectAct(db, practiceId, id)
   const patient = found && (await lockPatient(db, practiceId, found.patientId))
@@ -88,7 +88,7 @@ interface Patient {
   birthDate: string | null
 }
 
-/** The act as it is to be kept; what is wrong with it is refused. */
+/** The row to store; faults are refused. */
 async function checked(db: Db, { access, practice }: Writer, patient: Patient, body: NewAct, before: ActRow | null) {
   const today = todayIn(practice.timeZone, access.at)
   const faults: Fault[] = faultsIn(body, { today, birthDate: patient.birthDate })

@@ -11,11 +11,11 @@ import { lockAct } from './write-act.ts'
 
 interface Written {
   result: PadotestResult
-  /** When the result was written that was read before, null where there was none; left out where nobody read it. */
+  /** When the result that was read was written, null where there was none; left out where none was read. */
   replaces?: Date | null | undefined
 }
 
-/** The patient whose result it is, and whether it is new: where the same was there already, nobody is told twice. */
+/** The patient of the result, and whether it is new: a repeated result notifies once. */
 export async function writePadotest(
   db: Db,
   access: CallAccess,

@@ -34,7 +34,7 @@ function applicationOf(typed: Typed): NewApplication {
     postLogoutRedirectUris: urisOf(typed, 'post-logout-redirect-uri'),
     backchannelLogoutUri: uriOf(typed, 'backchannel-logout-uri'),
     initiateLoginUri: uriOf(typed, 'initiate-login-uri'),
-    // Without it nobody could ever link a broker application.
+    // Without it no account could be linked to a broker application.
     checkLoginUri: (protocol === 'broker' ? neededUriOf : uriOf)(typed, 'check-login-uri'),
     probe: typed.values.probe === undefined || isProbed(typed),
     base: typed.values.base === undefined ? null : oneOf(typed, 'base', bases),
@@ -122,7 +122,7 @@ export const applicationCommands: readonly Command[] = [
   {
     ...onApplication,
     name: 'application disable',
-    about: 'lets it in no more, ends its tokens, and has its back-channel told of every session',
+    about: 'disables an application, ends its tokens, and sends a back-channel logout for each session',
     read(typed) {
       const which = { key: keyOf(typed) }
       return (context) => disableApplication(context, which)

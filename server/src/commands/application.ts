@@ -35,7 +35,7 @@ export async function changeApplication({ db }: Context, { key, ...change }: Whi
   const application = await selectApplication(db, key)
   if (!application) throw unknown(key)
   if (application.protocol === 'broker' && change.checkLoginUri === null)
-    throw new OperatorError(`Without --check-login-uri nobody could link ${key} any more: give it another one.`)
+    throw new OperatorError(`Without --check-login-uri no account could be linked to ${key}: give it another one.`)
   await updateApplication(db, key, change)
   const { base = application.base } = change
   if (base === application.base) return `Changed ${key}.`
@@ -51,7 +51,7 @@ export async function rotateApplication({ db, clock }: Context, { key }: Which) 
 
 export async function disableApplication({ db, clock }: Context, { key }: Which) {
   if (!(await updateApplication(db, key, { disabledAt: clock.now() }))) throw unknown(key)
-  return `Disabled ${key} and ended its tokens. Its back-channel is told of the sessions that it has.`
+  return `Disabled ${key} and ended its tokens. Its back-channel is called for its sessions.`
 }
 
 export async function enableApplication({ db }: Context, { key }: Which) {
@@ -59,16 +59,16 @@ export async function enableApplication({ db }: Context, { key }: Which) {
   return `Enabled ${key}.`
 }
 
-/** Where it is told of links and orders; the secret that signs is shown once, and is another one each time. */
+/** Where its webhook is; the secret that signs is shown once, and is another one each time. */
 export async function setWebhook({ db, masterKey }: SealedContext, { key, url }: Which & { url: string | null }) {
   const application = await selectApplication(db, key)
   if (!application) throw unknown(key)
   if (url === null) {
     if (!(await deleteWebhook(db, application.id))) throw new OperatorError(`${key} has no webhook.`)
-    return `${key} is told nothing any more.`
+    return `${key} gets no more webhook calls.`
   }
   const webhook = await upsertWebhook(db, { applicationId: application.id, url })
-  return `${key} is told at ${url} from now on. The secret that signs, shown only this once: ${webhookSecret(await masterKey(), webhook)}`
+  return `${key} gets webhook calls at ${url} from now on. The secret that signs, shown only this once: ${webhookSecret(await masterKey(), webhook)}`
 }
 
 /** A line each; secrets are nowhere. */

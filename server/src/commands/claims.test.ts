@@ -36,7 +36,7 @@ describe('claims', () => {
     expect(await arcade(['list'])).not.toContain(reference)
   })
 
-  it('ADM-04 are not moved where the table does not lead, and drafts are nobody’s but the practice’s', async () => {
+  it('ADM-04 are moved along the table alone, and drafts belong to the practice', async () => {
     const owner = await makePractitioner(db)
     const { reference } = await sendService(app, owner)
     await expect(arcade(['move', reference, 'sent'])).rejects.toThrow(`${reference} is sent: it may become received`)

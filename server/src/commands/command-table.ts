@@ -71,7 +71,7 @@ export const commands: readonly Command[] = [
     ...onAccount,
     name: 'user disable',
     usage: '<email>',
-    about: 'lets nobody in any more, and ends all sessions',
+    about: 'disables an account and ends all its sessions',
     read(typed) {
       const whom = choiceOf(typed)
       return (context) => disableUser(context, whom)

@@ -56,7 +56,7 @@ async function dissolve({ db, clock }: Context, id: string) {
   return db.transaction(async (db) => {
     const group = await locked(db, id)
     await endGroup(db, group, { except: null, now: clock.now() })
-    return `Dissolved ${plain(group.name)}; its members are told.`
+    return `Dissolved ${plain(group.name)}; its members are notified.`
   })
 }
 

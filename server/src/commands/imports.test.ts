@@ -58,7 +58,7 @@ describe('import patients', () => {
     expect(await namesIn(owner.practiceId)).toEqual([])
   })
 
-  it('ADM-01 refuses who may not change patients, a file that is none, and one that names nobody', async () => {
+  it('ADM-01 refuses an account that may not change patients, a file that is none, and one without names', async () => {
     const owner = await makePractitioner(db)
     const reader = await makeCollaborator(db, owner.practiceId, 'comptable')
     const [as, path] = [await emailOf(owner.userId), await writeCsv(table)]

@@ -20,7 +20,7 @@ async function importPatients({ db, clock }: Context, { practiceId, path, email,
   const practice = await selectPractice(db, practiceId)
   if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
   const user = await selectUser(db, email)
-  if (!user) throw new OperatorError(`Nobody has the address ${email}.`)
+  if (!user) throw new OperatorError(`No account has the address ${email}.`)
   await access(path, constants.R_OK).catch(() => {
     throw new OperatorError(`${path} cannot be read.`)
   })

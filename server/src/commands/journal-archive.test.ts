@@ -112,7 +112,7 @@ describe('HOST-03 the archive of the journal', () => {
     expect(await run('journal', 'archive')).toContain('deleted 0 pieces')
   })
 
-  it('HOST-03 is not said to be deleted by somebody without the master key, whatever the dates say', async () => {
+  it('HOST-03 is not reported as deleted without the master key, whatever the dates say', async () => {
     const begun = `select practice_id, seq, seal, 2, now() - interval '60 months', now() - interval '59 months'`
     const broken = { broken: { seq: 1n, fault: 'missing' } }
     for (const months of [

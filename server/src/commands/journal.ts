@@ -65,7 +65,7 @@ async function archiveJournal({ db, masterKey }: SealedContext): Promise<string>
   return done
 }
 
-/** Whoever takes lines out of an archive stands in the journal, as whoever exports the journal does. */
+/** Reading lines out of an archive is journalled, as an export of the journal is. */
 async function readArchived(
   { db, clock, masterKey }: SealedContext,
   practiceId: string,

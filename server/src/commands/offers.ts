@@ -17,7 +17,7 @@ interface NewOffer {
   totalVat: number
 }
 
-/** Its practice is told, as of one that the CRM makes. */
+/** Its practice is notified, as of one that the CRM makes. */
 async function addOffer({ db, clock }: Context, { practiceId, ...offer }: NewOffer): Promise<string> {
   const practice = await selectPractice(db, practiceId)
   if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
@@ -65,7 +65,7 @@ export const offerCommands: readonly Command[] = [
     arguments: ['<offer>'],
     options: {},
     usage: '<offer>',
-    about: 'withdraws an offer that nobody has answered',
+    about: 'withdraws an unanswered offer',
     read({ positionals }) {
       const id = uuidOf(positionals[0], '<offer>', 'offers add')
       return (context) => withdraw(context, id)

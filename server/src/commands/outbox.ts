@@ -10,7 +10,7 @@ import type { OutboxState } from '../kernel/outbox/outbox.table.ts'
 import type { Context } from './command.ts'
 import { headingLine, line } from './listing.ts'
 
-/** What is done needs nobody. */
+/** Done entries need no attention. */
 const open: OutboxState[] = ['waiting', 'sent', 'needs-person', 'refused']
 const most = 200
 

@@ -12,7 +12,7 @@ export interface Choice {
   passwordStdin: boolean
 }
 
-/** A new password as its hash, and in clear only where it was made up: somebody must be told. */
+/** A new password as its hash, and in clear only where it was generated, to be shown once. */
 export async function choosePassword(terminal: Terminal, { email, passwordStdin }: Choice) {
   const given = await givenPassword(terminal, passwordStdin)
   const password = given ?? (await makePassphrase())
@@ -31,11 +31,11 @@ async function askTwice(terminal: Terminal): Promise<string> {
   return first
 }
 
-/** AUTH-15: the rules that hold for everybody, said for whoever sits at the terminal. */
+/** AUTH-15: the password rules, worded for the terminal. */
 async function refuse(password: string, email: string) {
   if (!updatePassword.body?.shape.newPassword.safeParse(password).success)
     throw new OperatorError(`The password must have at least ${shortestPassword} characters, and 1000 at most.`)
-  if (/[\r\n]/.test(password)) throw new OperatorError('The password must be one line: nobody could type it.')
+  if (/[\r\n]/.test(password)) throw new OperatorError('The password must be one line.')
   await refuseWeak(password, { email, old: null }).catch((error: unknown) => {
     const code = error instanceof Problem ? error.errors?.[0]?.code : undefined
     if (code === 'email') throw new OperatorError('The password must not be the e-mail address.')

@@ -9,7 +9,7 @@ export const paymentCommands: readonly Command[] = [
     options: {},
     usage: '',
     about:
-      'prints a line for each payment that came twice or that the ERP rejects, or of which nobody knows for a day how it ends',
+      'prints a line for each payment that came twice or that the ERP rejects, or whose outcome is unknown for a day',
     read: () => listTroubled,
   },
 ]

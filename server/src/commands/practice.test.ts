@@ -31,9 +31,9 @@ describe('practice create', () => {
     ])
   })
 
-  it('refuses an owner whom nobody knows, and makes no practice', async () => {
+  it('refuses an unknown owner, and makes no practice', async () => {
     const name = `Cabinet ${randomUUID()}`
-    await expect(createPractice(context, { name, owner: 'nobody@arcade.example' })).rejects.toThrow('Nobody has')
+    await expect(createPractice(context, { name, owner: 'nobody@arcade.example' })).rejects.toThrow('No account has')
     expect(await db.select().from(practices).where(eq(practices.name, name))).toEqual([])
   })
 })
@@ -120,11 +120,11 @@ describe('practice add-member', () => {
     expect(owners.filter(({ role }) => role === 'titulaire')).toHaveLength(1)
   })
 
-  it('refuses a practice that does not exist, and an address that nobody has', async () => {
+  it('refuses an unknown practice, and an unknown address', async () => {
     const { practiceId, userId } = await makePractitioner(db)
     const elsewhere = { practiceId: randomUUID(), email: emailOf({ userId }), role: 'comptable' as const }
     await expect(addMember(context, elsewhere)).rejects.toThrow(`There is no practice ${elsewhere.practiceId}.`)
     const stranger = { practiceId, email: 'nobody@arcade.example', role: 'comptable' as const }
-    await expect(addMember(context, stranger)).rejects.toThrow('Nobody has the address nobody@arcade.example.')
+    await expect(addMember(context, stranger)).rejects.toThrow('No account has the address nobody@arcade.example.')
   })
 })

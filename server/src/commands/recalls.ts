@@ -48,7 +48,7 @@ export const recallCommands: readonly Command[] = [
     arguments: ['<lot>'],
     options: { article: string, reason: string, until: string },
     usage: '<lot> --article <text> [--reason <text>] [--until <day>]',
-    about: 'recalls a lot: practices that placed or bought it are told, until that day; prints the uuid of the recall',
+    about: 'recalls a lot: practices that placed or bought it are notified, until that day; prints the uuid of the recall',
     read(typed) {
       const recall = {
         lot: lotOf(typed.positionals[0]),
@@ -72,7 +72,7 @@ export const recallCommands: readonly Command[] = [
     arguments: ['<recall>'],
     options: {},
     usage: '<recall>',
-    about: 'takes a recall out: no practice is told of it any more',
+    about: 'removes a recall: no practice is shown it any more',
     read({ positionals }) {
       const id = uuidOf(positionals[0], '<recall>', 'recalls list')
       return (context) => removeRecall(context, id)

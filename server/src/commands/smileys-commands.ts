@@ -13,7 +13,7 @@ export const smileysCommands: readonly Command[] = [
     arguments: ['<email>'],
     options: { amount: string, reason: string, practice: string, expires: string },
     usage: '<email> --amount <number> --reason <text> [--practice <practice>] [--expires <day>]',
-    about: 'gives smileys to a member of a practice, of the one they joined first where none is said',
+    about: 'gives smileys to a member of a practice, by default the one they joined first',
     read(typed) {
       const granted = {
         email: emailOf(typed.positionals[0]),
@@ -30,7 +30,7 @@ export const smileysCommands: readonly Command[] = [
     arguments: [],
     options: {},
     usage: '',
-    about: 'reads the whole ledger, and says whether every balance that is kept is the sum of its entries',
+    about: 'reads the whole ledger, and says whether every stored balance is the sum of its entries',
     read: () => checkSmileys,
   },
   {

@@ -121,7 +121,7 @@ export const subscriptionCommands: readonly Command[] = [
     arguments: ['<subscription>'],
     options: {},
     usage: '<subscription>',
-    about: 'accepts a subscription that was requested: it runs from today, and the practice is told',
+    about: 'accepts a requested subscription: it runs from today, and the practice is notified',
     read({ positionals }) {
       const id = subscriptionOf(positionals[0])
       return (context) => start(context, id)

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { Terminal } from './terminal.ts'
 
-/** What a command's tests sit at: nobody there, something piped in, or a person who types. */
+/** The terminal of a command's tests: not interactive, with piped input, or with a person who types. */
 
 export const nobody = (): Terminal => piped('')
 

@@ -20,7 +20,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** Asks one question after the other; nothing of what is typed is shown, nor kept to be called back. */
+/** Asks one question after the other; input is neither echoed nor added to the history. */
 export async function askHidden({ input, prompts }: Terminal, questions: readonly string[]): Promise<string[]> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: nowhere, terminal: true, historySize: 0 })

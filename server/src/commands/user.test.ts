@@ -54,7 +54,7 @@ describe('user create', () => {
     expect(await selectUser(user.email)).toMatchObject({ firstName: 'Test', lastName: 'Personne', operator: false })
   })
 
-  it('makes up a password where nobody can be asked, and shows it', async () => {
+  it('generates a password where the terminal is not interactive, and shows it', async () => {
     const user = { ...newUser(), operator: true }
     const sentence = await createUser(at(), user)
     expect(sentence).toMatch(/^Made the operator account \S+\. Its password, shown only this once: \S{24,}$/)
@@ -87,7 +87,7 @@ describe('user create', () => {
     })
   })
 
-  it('gives another name to sign in with, which nobody else may have', async () => {
+  it('gives another login name, which must be unused', async () => {
     const named = { ...newUser(), login: `test-${randomUUID().slice(0, 8)}`, loginGalaxy: randomUUID() }
     await createUser(at(piped(password)), { ...named, passwordStdin: true })
     expect(await logIn(named.login)).toBe(200)
@@ -144,7 +144,7 @@ describe('user reset', () => {
 })
 
 describe('user disable and enable', () => {
-  it('TEN-05 a disabled account lets nobody in, and its sessions stay over when it is enabled again', async () => {
+  it('TEN-05 a disabled account cannot sign in, and its sessions stay ended when it is enabled again', async () => {
     const { email } = await makeAccount()
     const { id = '' } = (await selectUser(email)) ?? {}
     const { headers } = await makeToken(db, { userId: id })
@@ -190,7 +190,7 @@ it.each([
   ['disable', disableUser],
   ['enable', enableUser],
   ['unlock', unlockUser],
-])('user %s refuses an address that nobody has', async (_, command) => {
+])('user %s refuses an unknown address', async (_, command) => {
   const whom = { email: 'nobody@arcade.example', passwordStdin: false }
-  await expect(command(at(), whom)).rejects.toThrow('Nobody has the address nobody@arcade.example.')
+  await expect(command(at(), whom)).rejects.toThrow('No account has the address nobody@arcade.example.')
 })

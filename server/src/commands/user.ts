@@ -44,7 +44,7 @@ export async function enableUser({ db, clock }: Context, { email }: Whom) {
   const { id, disabledAt } = await findUser(db, email)
   if (!disabledAt) return `${email} is enabled already.`
   await db.transaction(async (db) => {
-    // Whoever was signing in at the moment of disabling has one that must not come to life now.
+    // A sign-in that ran while the account was disabled has a session that must not come to life now.
     await revokeOtherSessions(db, id, null, clock.now())
     await updateDisabledAt(db, id, null)
   })
@@ -59,7 +59,7 @@ export async function unlockUser({ db }: Context, { email }: Whom) {
 
 export async function findUser(db: Db, email: string) {
   const user = await selectUser(db, email)
-  if (!user) throw new OperatorError(`Nobody has the address ${email}.`)
+  if (!user) throw new OperatorError(`No account has the address ${email}.`)
   return user
 }
 

@@ -57,7 +57,7 @@ describe('partnerships', () => {
     await expect(arcade('partnerships', 'offer', bare, '--admission', 'all')).rejects.toThrow('--admission must be')
   })
 
-  it('ADM-04 PRT-02 a partner that is removed ends them, and its members are told', async () => {
+  it('ADM-04 PRT-02 removing a partner ends them, and notifies its members', async () => {
     const [member, waiting, key] = [await makePractitioner(db), await makePractitioner(db), await makeEntry()]
     await arcade('partnerships', 'offer', key, '--admission', 'open')
     await join(member, key)
@@ -70,7 +70,7 @@ describe('partnerships', () => {
 })
 
 describe('groups', () => {
-  it('ADM-04 REC-01 are listed and shown, a practice is removed, a group dissolved, and each is told', async () => {
+  it('ADM-04 REC-01 are listed and shown, a practice is removed, a group dissolved, and each is notified', async () => {
     const { found, join } = groupCalls(db, app)
     const [founder, other] = [await makePractitioner(db), await makePractitioner(db)]
     const { uuid } = await found(founder, { smileys: true, orders: false })
@@ -82,7 +82,7 @@ describe('groups', () => {
     await expect(arcade('groups', 'remove', uuid, founder.practiceId)).rejects.toThrow('groups dissolve')
     expect(await arcade('groups', 'remove', uuid, other.practiceId)).toContain('Removed')
     await expect(arcade('groups', 'remove', uuid, other.practiceId)).rejects.toThrow('is no member')
-    expect(await arcade('groups', 'dissolve', uuid)).toBe('Dissolved Achats du Sud; its members are told.')
+    expect(await arcade('groups', 'dissolve', uuid)).toBe('Dissolved Achats du Sud; its members are notified.')
     await expect(arcade('groups', 'show', uuid)).rejects.toThrow('There is no group')
     expect(await toldTo(other)).toContain('group-removed')
     expect(await toldTo(founder)).toContain('group-dissolved')

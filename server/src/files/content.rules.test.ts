@@ -66,7 +66,7 @@ function repeatEntry(zip: Buffer, times: number): Buffer {
 }
 
 describe('what a file is', () => {
-  it.each(Object.entries(samples))('FILE-06 is told by its bytes: %s', async (kind, make) => {
+  it.each(Object.entries(samples))('FILE-06 is recognized by its bytes: %s', async (kind, make) => {
     expect(of(make())).toEqual({ kind })
     expect(await faultOf(make())).toBeNull()
   })

@@ -24,7 +24,7 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   serve(app, downloadFile, async ({ db, params, actor, request, ...call }) => {
     const find = () => fileAccess.find(db, callerOf(actor, request), params.id, 'download')
     const file = await find()
-    // Nobody has seen anything of it by its size alone.
+    // A HEAD request shows no content.
     if (request.method !== 'HEAD')
       await db.transaction(async (db) => {
         const access = call.accessIn(file.practiceId)
@@ -59,7 +59,7 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   })
 }
 
-/** In milliseconds. Whoever fetches for longer is written down again. */
+/** In milliseconds. A longer download is journalled again. */
 const longestDownload = 60 * 60_000
 
 /**
@@ -74,7 +74,7 @@ async function continuesDownload(db: Db, access: CallAccess, request: FastifyReq
   return asksForRest(request, file) && wasRecorded(db, entry, longestDownload)
 }
 
-/** What is behind the beginning: whoever asks for that goes on with what they have. */
+/** A range behind the beginning continues a download. */
 export function asksForRest({ headers }: FastifyRequest, { size, sha256 }: FileRow): boolean {
   const etag = `"${Buffer.from(sha256, 'hex').toString('base64url')}"`
   const range = rangeOf({ range: headers.range, ifRange: headers['if-range']?.toString() }, size, etag)

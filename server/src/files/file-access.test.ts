@@ -121,7 +121,7 @@ describe('a file of a claim', () => {
     return uploadFiles(app.kernel, makeFileAccess(app.kernel), call, { host: null, most: 1 })
   }
 
-  it('FILE-08 TEN-02 is uploaded and read by whoever holds claims, and not by files alone', async () => {
+  it('FILE-08 TEN-02 is uploaded and read with the right to claims, and not with files alone', async () => {
     const { owner, claimId } = await makeClaim()
     const claims = await makeCollaborator(db, owner.practiceId, 'assistante', { ...none, claims: 'write' })
     const [outcome] = await upload(claims, claimId)
@@ -165,7 +165,7 @@ describe('what was shared', () => {
 })
 
 describe('the quota of a practice', () => {
-  it('HOST-01 is told, and refuses what would pass it: one of two at once', async () => {
+  it('HOST-01 is shown, and limits uploads: one of two at once is refused', async () => {
     const { owner, patient, upload, ask } = await makeWorld()
     const big = () => Buffer.concat([samples.jpeg(), Buffer.alloc(3000)])
     const answers = await Promise.all([upload(patient.id, big()), upload(patient.id, big())])

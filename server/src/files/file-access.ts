@@ -40,7 +40,7 @@ export interface FileCaller {
   practiceId: string | null
 }
 
-/** Whoever opened a link of a share with its access code. */
+/** A visitor who opened a share link with its access code. */
 export interface FileVisitor {
   shareId: string
 }
@@ -107,7 +107,7 @@ export interface FileAccess {
 /** The ways by which bytes of a file are seen. */
 const opening: readonly FileAction[] = ['download', 'preview', 'view', 'zip', 'share']
 
-/** FILE-06: nobody sees anything of a file before its virus scan, nor of one that was not scanned or holds a virus. */
+/** FILE-06: no content of a file is readable before its virus scan, nor of one that was not scanned or holds a virus. */
 function assertScanned({ virusScan }: FileRow, action: FileAction) {
   if (!opening.includes(action)) return
   if (virusScan === 'pending') throw new Problem(filesProblems.scanPending, { headers: { 'retry-after': '60' } })

@@ -55,7 +55,7 @@ describe('the name of a file', () => {
     ['1.2.840.113', 'dicom', '1.2.840.113.dcm'],
     ['radio', 'dicom', 'radio.dcm'],
     ['', 'stl', 'fichier.stl'],
-  ] as const)('FILE-06 %j of a %s is kept as %j', (given, kind, stored) => {
+  ] as const)('FILE-06 %j of a %s is stored as %j', (given, kind, stored) => {
     expect(storedName(given, kind)).toBe(stored)
   })
 

@@ -38,7 +38,7 @@ const alsoNamed: Partial<Record<FileKind, readonly string[]>> = {
 const extensionsOf = (kind: FileKind) => [fileKinds[kind].extension, ...(alsoNamed[kind] ?? [])]
 const knownExtensions = new Set((Object.keys(fileKinds) as FileKind[]).flatMap(extensionsOf))
 
-/** FILE-06: the name that a file is kept under. It ends in an extension of its kind, since a system opens it by that. */
+/** FILE-06: the stored file name. It ends in an extension of its kind, since a system opens it by that. */
 export function storedName(given: string, kind: FileKind): string {
   const name = cleanFileName(given) ?? 'fichier'
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -53,7 +53,7 @@ export function hasKnownExtension(path: string): boolean {
   return !/\p{L}/u.test(extension) || knownExtensions.has(extension.toLowerCase())
 }
 
-/** In a zip no two have one name, also where letters are not told apart: the second is `radio (2).dcm`. */
+/** Names in a zip are unique without regard to case: the second is `radio (2).dcm`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

@@ -81,7 +81,7 @@ describe('a ticket for a download', () => {
     expect([rest.statusCode, rest.rawPayload.equals(bytes.subarray(70_000))]).toEqual([206, true])
   })
 
-  it('AUTH-18 serves nobody else: no other session, none at all, nobody after the logout, nobody after a minute', async () => {
+  it('AUTH-18 serves no other session, none at all, none after the logout, none after a minute', async () => {
     const { tickets, open, owner } = await makeWorld()
     const [url = '', other = ''] = [...(await tickets('download')), ...(await tickets('download'))]
     const stranger = await makePractitioner(db)
@@ -95,7 +95,7 @@ describe('a ticket for a download', () => {
     expect((await open(other)).json().code).toBe('files.ticket')
   })
 
-  it('TEN-05 serves nobody whose right was taken away since', async () => {
+  it('TEN-05 is refused once the right was taken away', async () => {
     const { owner, patient, uploadFile } = await makeWorld()
     const { uuid } = await uploadFile(patient.id, samples.png())
     const member = await makeCollaborator(db, owner.practiceId)

@@ -9,7 +9,7 @@ import { stageFile } from './stage-file.ts'
 
 /** Any number that is ours: several processes may start on one database. */
 const lock = 7_270_225
-/** Nobody was logged in. */
+/** Not logged in. */
 const noSession = '0'.repeat(64)
 
 /** The files of the demo's patients, drawn and uploaded as anybody's are, where they are not there yet. */
@@ -23,7 +23,7 @@ export async function completeFiles(kernel: Kernel): Promise<void> {
   })
 }
 
-/** Each in a transaction of its own: whoever is killed meanwhile goes on with the next. */
+/** Each in a transaction of its own: a killed process goes on with the next. */
 async function addMissing(kernel: Kernel) {
   const { db } = kernel
   const wanted = makeDemoFiles(new Date().toISOString().slice(0, 10))

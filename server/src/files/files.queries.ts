@@ -47,7 +47,7 @@ const select = (db: Db) =>
 
 export type FileRow = Awaited<ReturnType<typeof selectFile>> & object
 
-/** Deleted ones too; whoever asks judges. */
+/** Deleted ones too; the caller decides. */
 export async function selectFile(db: Db, id: string) {
   const [row] = await select(db).where(eq(files.id, id))
   return row
@@ -95,7 +95,7 @@ const beforeDate = sql`(${date}, ${files.id}) < (${sql.placeholder('key')}::time
 const afterDate = sql`(${date}, ${files.id}) > (${sql.placeholder('key')}::timestamp, ${sql.placeholder('id')}::uuid)`
 const afterName = sql`(${name}, ${files.id}) > (lower(${sql.placeholder('key')}) collate "fr-x-icu", ${sql.placeholder('id')}::uuid)`
 
-/** For each order: by what rows stand, what is kept of the last one of a page, and what comes behind it. */
+/** For each order: the sort key of a row, the cursor of a page's last row, and the condition of the next page. */
 const orders = {
   newest: { by: [desc(date), desc(files.id)], key: dateText, behind: beforeDate },
   oldest: { by: [asc(date), asc(files.id)], key: dateText, behind: afterDate },

@@ -71,7 +71,7 @@ export const files = pgTable(
     previewBlobId: uuid('preview_blob_id').references(() => blobs.id),
     /** How often a preview was begun: what kills its worker is not tried for ever. */
     previewTries: integer('preview_tries').notNull().default(0),
-    /** `none`: no antivirus was connected. Nobody reads what is pending, too large for the antivirus, or infected. */
+    /** `none`: no antivirus was connected. A file that is pending, too large for the antivirus or infected is not readable. */
     virusScan: text('virus_scan').$type<VirusScanState>().notNull().default('none'),
   },
   (table) => [
@@ -97,14 +97,14 @@ export const files = pgTable(
   ],
 )
 
-/** Whoever brings the secret in the session that asked for it fetches these files. */
+/** The secret opens these files, in the session that asked for it. */
 export const fileTickets = pgTable(
   'file_tickets',
   {
     hash: bytes('hash').primaryKey(),
     /** Hash of the session's token, or of what a browser keeps that opened a share. */
     session: bytes('session').notNull(),
-    /** Of whoever opened a link: the share by which they reach the files. */
+    /** Of a visitor by a link: the share by which they reach the files. */
     shareId: uuid('share_id'),
     purpose: text('purpose').$type<(typeof ticketPurposes)[number]>().notNull(),
     fileIds: uuid('file_ids').array().notNull(),

@@ -224,7 +224,7 @@ describe('several files in one request', () => {
     expect(storedCount).toBe(0)
   })
 
-  it('FILE-02 more than a hundred are refused, and none is kept', async () => {
+  it('FILE-02 more than a hundred are refused, and none is stored', async () => {
     const { answer, storedCount } = await send(
       Array.from({ length: 101 }, () => [
         ['category', 'picture'] as const,
@@ -293,7 +293,7 @@ describe('a form that is none', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.malformed'])
   })
 
-  it('FILE-02 with two files, none, or nobody it is for is refused, and nothing stays', async () => {
+  it('FILE-02 with two files, none, or without a patient is refused, and nothing stays', async () => {
     const { patient, owner, post, ask } = await makeWorld()
     const url = `/v1/patients/${patient.id}/files`
     const file = ['file', samples.jpeg(), 'a.jpg'] as const
@@ -310,7 +310,7 @@ describe('a form that is none', () => {
     expect((await post(url, [file, category, user])).json()).toMatchObject({ result: { fileName: 'a.jpg' } })
   })
 
-  it('FILE-02 a file of exactly 16 MiB is kept, and one of a byte more is not', async () => {
+  it('FILE-02 a file of exactly 16 MiB is stored, and one of a byte more is not', async () => {
     const { patient, upload } = await makeWorld()
     const bytes = Buffer.alloc(16 * 1024 * 1024 + 1)
     samples.jpeg().copy(bytes)
@@ -360,8 +360,8 @@ it('TEN-02 a member who may only read files uploads and changes none', async () 
 })
 
 it.each([
-  ['COL-01 FILE-02 a file whose sender loses the right while it comes is not kept', 403, takeRight],
-  ['AUTH-17 FILE-02 a file whose sender’s session ends while it comes is not kept', 401, endSessions],
+  ['COL-01 FILE-02 a file whose sender loses the right while it arrives is not stored', 403, takeRight],
+  ['AUTH-17 FILE-02 a file whose sender’s session ends while it arrives is not stored', 401, endSessions],
 ] as const)('%s', async (_, status, change) => {
   const { owner, patient } = await makeWorld()
   const sender = await makeCollaborator(db, owner.practiceId, 'assistante')
@@ -393,7 +393,7 @@ async function endSessions(userId: string) {
   await db.update(tokens).set({ revokedAt: new Date() }).where(eq(tokens.userId, userId))
 }
 
-it('FILE-06 a disk that takes no more is told, and nothing stays of what was sent', async () => {
+it('FILE-06 a full disk is reported, and nothing stays of what was sent', async () => {
   const { store } = shareBlobStore()
   const put: BlobStore['put'] = async (_, content) => {
     for await (const _ of content) throw new StoreUnavailable('full')
@@ -415,7 +415,7 @@ it('FILE-06 a disk that takes no more is told, and nothing stays of what was sen
   expect(await db.select().from(blobs).where(eq(blobs.practiceId, owner.practiceId))).toEqual([])
 })
 
-it('FILE-06 a store of files that is away is told as such to who reads one', async () => {
+it('FILE-06 an unreachable store of files is reported as such to a reader', async () => {
   const { store } = shareBlobStore()
   const get: BlobStore['get'] = () => new Readable({ read: () => {} }).destroy(new StoreUnavailable('away'))
   const { owner, patient, uploadFile } = await makeWorld()

@@ -15,7 +15,7 @@ import { asProblem, discardBlob, type Staged } from './stage-file.ts'
 import { believedBy } from './taken-at.rules.ts'
 import { scanArrived, scanFile, tellInfected } from './virus-scans.ts'
 
-/** What is said of a file beside its bytes. */
+/** What comes with a file beside its bytes. */
 export interface NewFileInput {
   host: FileHost
   category: FileCategory

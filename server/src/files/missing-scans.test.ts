@@ -84,7 +84,7 @@ describe('patients without a dental scan', () => {
     expect(await withoutScan(owner)).toEqual(['Without'])
   })
 
-  it('TEN-02 are told to nobody who may not see files', async () => {
+  it('TEN-02 are hidden without the right to see files', async () => {
     const { practiceId } = await makeWorld()
     const member = await makeCollaborator(db, practiceId, 'secretaire', { files: 'none' })
     for (const path of [

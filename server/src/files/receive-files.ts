@@ -17,7 +17,7 @@ export interface Received {
   staged: Staged | Problem
   category: string | undefined
   fileName: string
-  /** Set by whoever makes a file of it. */
+  /** Set by the handler that stores the file. */
   isKept: boolean
 }
 
@@ -52,7 +52,7 @@ interface ArrivingForm {
 }
 
 /**
- * FILE-08: reads a form of files, in whatever order its fields come. Who may is decided before a byte is kept. Where that
+ * FILE-08: reads a form of files, in whatever order its fields come. Access is checked before a byte is stored. Where that
  * depends on a field, as for a machine on whom it acts for, and the field comes later, one file waits for it, of no practice;
  * the field stands before a second one.
  */
@@ -144,7 +144,7 @@ async function reachHost(
   return { host, practiceId: await access.findPractice(caller, host, userId) }
 }
 
-/** After these nothing more can be read, or kept. */
+/** After these nothing more can be read, or stored. */
 const ends: readonly ProblemKind[] = [problems.malformed, filesProblems.diskFull]
 
 /**

@@ -21,8 +21,8 @@ import { selectUpload, takeUpload, type UploadRow, updateUpload } from './upload
 /** So many pieces are one object of the store: what a server that dies loses is less than 8 MiB. */
 const piecesOfPart = 128
 /**
- * Whoever sends nothing for so long, or was killed, may be replaced by another request, in milliseconds. Two never write:
- * each write names its sender, and that of whoever was replaced fails.
+ * A sender that sends nothing for this long, or was killed, may be replaced by another request, in milliseconds. Two never write:
+ * each write names its sender, and that of a replaced sender fails.
  */
 const leaseFor = 6_000
 const renewEvery = 2_000
@@ -100,7 +100,7 @@ interface Storing {
   pieces: AsyncGenerator<Buffer, undefined>
 }
 
-/** Up to where there are parts now, each on the disk before it is told. */
+/** Up to where there are parts now, each on the disk before it is reported. */
 async function storePieces(deps: Deps, db: Db, { upload, blob, lease, pieces }: Storing): Promise<number> {
   const { blobs, clock } = deps
   let { offset } = upload

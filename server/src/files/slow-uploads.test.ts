@@ -73,7 +73,7 @@ const lost: [status: number, what: string, lose: (world: World) => Promise<unkno
   ],
 ]
 
-describe('a file that was sent slowly is not kept', () => {
+describe('a file that was sent slowly is not stored', () => {
   it.each(lost)('TEN-05 FILE-07 %i: %s before the last byte of a resumable upload', async (status, _, lose) => {
     const world = await makeWorld()
     const { sender, patient, storedCount } = world

@@ -97,5 +97,5 @@ export function asProblem(error: unknown): unknown {
 
 /** Where that fails the sweep finds it. */
 export async function discardBlob({ blobs, log }: Deps, db: Db, id: string) {
-  await blobs.discard(db, id).catch((err: unknown) => log.error({ err }, 'what was not kept was not deleted'))
+  await blobs.discard(db, id).catch((err: unknown) => log.error({ err }, 'a rejected file was not deleted'))
 }

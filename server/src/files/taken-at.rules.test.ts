@@ -34,7 +34,7 @@ describe('when a radiograph was taken', () => {
     )
   })
 
-  it('FILE-01 is not known where no day is said, or none that is', async () => {
+  it('FILE-01 is not known where no day is given, or no valid one', async () => {
     expect(await takenAt([tags.studyDate, 'DA', ''])).toBeNull()
     expect(await takenAt([tags.studyDate, 'DA', '20260230'])).toBeNull()
     expect(await takenAt([tags.studyDate, 'DA', '00010101'])).toBeNull()
@@ -95,7 +95,7 @@ describe('when a photograph was taken', () => {
     )
   })
 
-  it('FILE-01 is not believed where it lies behind its upload', () => {
+  it('FILE-01 is ignored where it is later than its upload', () => {
     const arrived = new Date('2026-11-15T10:00:00Z')
     expect(believedBy('2026-11-15T23:00:00', arrived)).toBe('2026-11-15T23:00:00')
     expect(believedBy('2026-11-17T09:00:00', arrived)).toBeNull()

@@ -83,7 +83,7 @@ describe('an upload in several requests for a claim', () => {
 })
 
 describe('an upload in several requests for a message', () => {
-  it('FILE-02 FILE-07 MSG-01 is named by the message, also of a guest, and reaches nobody else', async () => {
+  it('FILE-02 FILE-07 MSG-01 is named by the message, also of a guest, and is hidden from others', async () => {
     const [me, guest, stranger] = [await makePractitioner(db), await makeGuest(db), await makePractitioner(db)]
     await join(me, guest)
     const uuid = await open(me, [guest])

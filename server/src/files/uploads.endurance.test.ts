@@ -57,7 +57,7 @@ const send = ({ address, owner }: Sending, path: string, offset: number, body: B
     duplex: 'half',
   } as RequestInit)
 
-/** Large files are scanned for viruses behind their upload: nobody reads them before. */
+/** Large files are scanned for viruses after their upload: they are not readable before. */
 const download = ({ address, owner }: Sending, uuid: string) =>
   vi.waitUntil(
     async () => {
@@ -69,7 +69,7 @@ const download = ({ address, owner }: Sending, uuid: string) =>
     { timeout: 180_000, interval: 500 },
   )
 
-/** These bytes, and then nothing more: whoever sends them waits. */
+/** These bytes, and then nothing more: the connection stays open. */
 const stalling = (bytes: Buffer) => new ReadableStream({ start: (controller) => controller.enqueue(bytes) })
 
 const filesIn = async () =>
@@ -115,7 +115,7 @@ describe('a server that is killed', () => {
     const whole = await download(again, uuid)
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
 
-    // It draws previews, of the demo's pictures too: what is left is counted when nobody writes.
+    // It draws previews, of the demo's pictures too: the rest is counted when no writer is left.
     second.child.kill('SIGKILL')
     await second.exit
     const masterKey = Buffer.from(await readFile(join(dataDir, 'master-key'), 'utf8'), 'base64')

@@ -35,7 +35,7 @@ import {
 const tusHeaders = { 'tus-resumable': tusVersion }
 
 /**
- * FILE-07: tus 1.0.0 with creation, termination and expiration. Our own: what has arrived is told in whole pieces of the
+ * FILE-07: tus 1.0.0 with creation, termination and expiration. Our own: the offset is reported in whole pieces of the
  * seal, so that no piece is sealed half, and access is decided as for any other upload.
  */
 export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
@@ -65,7 +65,7 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     const host = hostSaid(metadata)
     const category = categoryOf(metadata.category)
     const caller = callerOf(actor, request)
-    // Whoever writes a message attaches for themselves, a guest too.
+    // The author of a message attaches for themselves, a guest too.
     const attaching = host.kind === 'conversation' && actor.kind === 'person' ? actor.userId : null
     const userId = attaching ?? uuidOf(metadata.userUuid, 'userUuid')
     const practiceId = await fileAccess.findPractice(caller, host, userId)
@@ -141,7 +141,7 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     return fileAccess.findPractice({ actor, practiceId: upload.practiceId }, hostOf(upload), upload.userId)
   }
 
-  /** An upload belongs to whoever began it, as long as they may. */
+  /** An upload belongs to its creator, as long as they have the right. */
   async function find(db: Db, caller: FileCaller, id: string): Promise<UploadRow> {
     const upload = await selectUpload(db, id)
     if (!upload || upload.expiresAt <= clock.now() || !isOf(caller.actor, upload)) throw new Problem(problems.notFound)
@@ -149,7 +149,7 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
     return upload
   }
 
-  /** What is refused for good is not kept to be sent again. */
+  /** A permanent refusal deletes the upload: a retry would fail again. */
   async function orForget<T>(db: Db, upload: UploadRow, work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -49,7 +49,7 @@ async function makeWorld(headers?: Record<string, string>) {
 
 const large = (length = 5 * chunk + 1234) => Buffer.concat([samples.jpeg(), randomBytes(length)])
 
-it('FILE-02 forms that are cut in the middle of a file hold nobody up', async () => {
+it('FILE-02 forms that are cut in the middle of a file block no other', async () => {
   const { owner, patient, upload } = await makeWorld()
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n%PDF-1.7'
   for (let round = 0; round < 5; round += 1) {
@@ -108,7 +108,7 @@ describe('an upload in several requests', () => {
     expect((await download(file.uuid)).rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('FILE-07 is finished by whoever asks for it where the server died at the end', async () => {
+  it('FILE-07 is finished by the next request where the server died at the end', async () => {
     const { begin, send, ask } = await makeWorld()
     const bytes = large(chunk)
     const url = await begin(bytes.length)
@@ -125,7 +125,7 @@ describe('an upload in several requests', () => {
 })
 
 describe('an upload is refused', () => {
-  it('FILE-07 at a wrong offset, which is told', async () => {
+  it('FILE-07 at a wrong offset, which the answer corrects', async () => {
     const { begin, send } = await makeWorld()
     const bytes = large()
     const url = await begin(bytes.length)
@@ -226,7 +226,7 @@ describe('an upload is refused', () => {
     expect(await db.$count(files, eq(files.patientId, patient.id))).toBe(0)
   })
 
-  it('TEN-02 to everybody but whoever began it', async () => {
+  it('TEN-02 to everybody but its creator', async () => {
     const { begin, owner } = await makeWorld()
     const url = await begin(10)
     for (const other of [await makePractitioner(db, { id: owner.practiceId }), await makePractitioner(db)]) {
@@ -251,7 +251,7 @@ it('FILE-07 OPTIONS says what is offered', async () => {
   expect(headers).toMatchObject({ 'tus-version': '1.0.0', 'tus-extension': 'creation,termination,expiration' })
 })
 
-it('TEN-03 FILE-07 a machine uploads for whoever linked it, and reaches what it uploaded', async () => {
+it('TEN-03 FILE-07 a machine uploads for the person who linked it, and reaches what it uploaded', async () => {
   const world = await makeWorld()
   const machine = await makeMachine(db, ['files:read', 'files:write'], [world.owner.userId])
   const calls = fileCalls(app, { userId: world.owner.userId, headers: machine.headers })

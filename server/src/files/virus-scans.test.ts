@@ -66,7 +66,7 @@ describe('the virus scan of an upload', () => {
     expect((await calls.download(uuid)).statusCode).toBe(200)
   })
 
-  it('FILE-06 quarantines what is infected: nobody reads it, whoever uploaded it is told, and it can be deleted', async () => {
+  it('FILE-06 quarantines an infected file: it is not readable, its uploader is notified, and it can be deleted', async () => {
     const app = await openNode()
     const { owner, patient, calls, add, notifications, lines } = await makeWorld(app)
     const file = await add(infected())
@@ -87,7 +87,7 @@ describe('the virus scan of an upload', () => {
 })
 
 describe('a file that is larger than the antivirus takes', () => {
-  it('FILE-06 is not scanned, read by nobody, and not sent to it again until a server starts', async () => {
+  it('FILE-06 is not scanned, not readable, and not sent to it again until a server starts', async () => {
     const answers = ['INSTREAM size limit exceeded. ERROR']
     let asked = 0
     const clamd = createServer((socket) => {
@@ -117,7 +117,7 @@ describe('a file that is larger than the antivirus takes', () => {
     expect((await calls.download(uuid)).statusCode).toBe(200)
   })
 
-  it('FILE-06 that waited for its scan is told apart from an antivirus that is away', async () => {
+  it('FILE-06 a file that waits for its scan differs from an antivirus that is away', async () => {
     const app = await openNode()
     const { add, state } = await makeWorld(app)
     await antivirus.fault('down')
@@ -137,7 +137,7 @@ describe('a file that is larger than the antivirus takes', () => {
 })
 
 describe('an antivirus that is away', () => {
-  it('FILE-06 delays and loses nothing: what waits is read by nobody until another node has scanned it', async () => {
+  it('FILE-06 delays and loses nothing: a waiting file is not readable until another node has scanned it', async () => {
     const app = await openNode()
     const { owner, patient, add, state, notifications, calls } = await makeWorld(app)
     await antivirus.fault('down')

@@ -27,7 +27,7 @@ export const scanFile: JobKind<{ fileId: string }> = {
   expireInSeconds: 900,
 }
 
-/** Whoever uploads a small file waits for its verdict this long; what takes longer is scanned behind them. */
+/** The upload of a small file waits for its verdict this long; a longer scan runs in the background. */
 const uploaderWaitsMs = 8_000
 
 const tooLarge = 'a file is larger than the antivirus takes: raise its limits and restart the server'
@@ -79,7 +79,7 @@ export function virusScansJobs(app: FastifyInstance) {
   })
 }
 
-/** `away`: whoever asks for the next one asks in vain. */
+/** `away`: the next scan would fail too. */
 async function scanPending(kernel: Kernel, file: UnscannedFile): Promise<'away' | 'done'> {
   const { antivirus, blobs, workDb: db, log } = kernel
   if (!antivirus) return 'away'
@@ -119,7 +119,7 @@ interface Infected {
   requestId: string
 }
 
-/** Whoever uploaded it is told, and the journal says why nobody reads it. */
+/** The uploader is notified, and the journal says why the file is not readable. */
 export async function tellInfected(db: Db, { id, practiceId, patientId, userId, at, requestId }: Infected) {
   const line = { at, practiceId, patientId, requestId, actor: { kind: 'system' as const }, details: {} }
   await recordAccess(db, { ...line, action: 'quarantined', objectKind: 'file', objectId: id })

@@ -38,7 +38,7 @@ import type { Clock } from './time/clock.ts'
 export interface Kernel {
   /** For calls: a statement that takes long is cut. */
   db: Db
-  /** For what nobody waits for: jobs and sweeps. */
+  /** For background work: jobs and sweeps. */
   workDb: Db
   /** Where who calls is looked up: never behind calls that hold a connection and wait for just that. */
   identityDb: Db
@@ -62,7 +62,7 @@ export interface Kernel {
   countryHeader: string | null
   cookies: Cookies
   cursors: Cursors
-  /** For answers that are kept to be given again. */
+  /** For stored answers. */
   answerSeal: Seal
   signOutHooks: SignOutHooks
   jobs: Jobs
@@ -82,7 +82,7 @@ export interface Kernel {
   sweepPace: SweepPace
   /** How this node found the partners. */
   partnerHealth: PartnerHealth
-  /** Writes at partners, kept until they are answered. */
+  /** Writes at partners, stored until they are answered. */
   outbox: Outbox
   /** What is done every n minutes, once over all nodes. */
   schedules: Schedules
@@ -98,7 +98,7 @@ export interface KernelOptions {
   identityDb: Db
   clock: Clock
   logs: DestinationStream
-  /** What other nodes say; without it nothing about people is kept in memory. */
+  /** Notifications from other nodes; without them nothing about people is cached. */
   notices: PgListener | null
   callsPerMinute: number
   session: SessionTimes
@@ -113,9 +113,9 @@ export interface KernelOptions {
   headsTarget?: HeadsTarget | null
   storageQuota: number
   origin: string
-  /** When what is over is deleted; as usual where nothing is said. */
+  /** When expired rows are deleted; a default otherwise. */
   sweepPace?: SweepPace
-  /** How often scheduled work is looked at; as usual where nothing is said. */
+  /** How often scheduled work is looked at; a default otherwise. */
   schedulePace?: SchedulePace
   verifyReplies: boolean
 }
@@ -161,7 +161,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     references: makeReferences(),
     cookies,
     cursors,
-    answerSeal: makeSeal(masterKey, 'kept answers'),
+    answerSeal: makeSeal(masterKey, 'stored answers'),
     signOutHooks: makeSignOutHooks(),
     ...makeActorFinders({ identity, clock, cookies, session }),
     findSsoHolder: makeSsoHolderFinder({ identity, clock, cookies, session }),

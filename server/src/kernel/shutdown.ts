@@ -16,7 +16,7 @@ export const letGo = ({ outliving }: Pick<Ending, 'outliving'>) => Promise.allSe
 /** In milliseconds: for everything, and for what outlives the server when that was too long or somebody asks twice. */
 const usual = { timeoutMs: 10_000, hurry: 3_000 }
 
-/** Ends in order, whoever asks first; a second request or ten seconds cut it short, a third ends at once. */
+/** Ends in order, at the first request; a second one or ten seconds cut it short, a third ends at once. */
 export function endGracefully(
   ending: Ending,
   { exit = process.exit, timeoutMs = usual.timeoutMs, hurry = usual.hurry }: Partial<Options> = {},
@@ -43,7 +43,7 @@ export function endGracefully(
   }
   process.on('SIGINT', () => void end())
   process.on('SIGTERM', () => void end())
-  // Started by a launcher that is gone: nobody would end us any more.
+  // Started by a launcher that is gone: no signal would end this process any more.
   process.on('disconnect', () => void end())
   return end
 }

@@ -9,7 +9,7 @@ interface Typed {
   birthDate?: string | null | undefined
 }
 
-/** Nobody is born after the day that it is where the practice is. */
+/** A birth date is not after today in the practice's time zone. */
 export async function assertBirthDateInPast(
   identity: Identity,
   { practiceId, at }: CallAccess,

@@ -41,7 +41,7 @@ async function changeOwn(db: Db, access: CallAccess, row: Row, values: Values, f
   await tell(db, row)
 }
 
-/** Who works in another practice is nobody's business in this one: its journal says that it was changed elsewhere. */
+/** The staff of another practice are private to it: this journal says that it was changed elsewhere. */
 async function changeElsewhere(db: Db, { at }: CallAccess, row: Row, values: Values, fields: string[]) {
   const { practiceId, id } = row
   await updatePatientRow(db, practiceId, id, { ...values, changedAt: at, changedBy: null })
@@ -57,6 +57,6 @@ async function changeElsewhere(db: Db, { at }: CallAccess, row: Row, values: Val
 
 const ofPatient = (id: string) => ({ action: 'changed', objectKind: 'patient', objectId: id, patientId: id }) as const
 
-/** With the version that it has come to: whoever wrote it has it already. */
+/** With its new version: the writer has it already. */
 const tell = (db: Db, { practiceId, id, version }: Row) =>
   publish(db, patientsChanged, { practiceId, needs: 'patients:read', data: { id, version: version + 1 } })

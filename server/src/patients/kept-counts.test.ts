@@ -19,7 +19,7 @@ async function counted({ practiceId }: Member) {
   return row
 }
 
-/** What people are told: by the list, by the list of those with an alert, and by the summary. */
+/** The counts as they are answered: by the list, by the list of those with an alert, and by the summary. */
 async function answeredCounts({ userId, headers }: Member) {
   const ask = async (path: string) => (await app.inject({ url: `/v1/users/${path}`, headers })).json()
   const all = await ask(`patients-get/${userId}?limit=1`)
@@ -100,7 +100,7 @@ describe('how many patients lists say there are', () => {
     expect(await answeredCounts(member)).toEqual({ total: 1, withAlerts: 1 })
   })
 
-  it('PAT-01 keeps nobody waiting who adds a patient while another transaction does', async () => {
+  it('PAT-01 adding a patient does not wait for another transaction that adds one', async () => {
     const member = await makePractitioner(db)
     await makePatient(db, member.practiceId)
     await db.transaction(async (held) => {

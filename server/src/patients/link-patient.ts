@@ -48,7 +48,7 @@ export async function followByCode(
   return id
 }
 
-/** What the practice unlinked comes back without digits, for a while or where nobody else follows the patient. */
+/** A patient whom the practice unlinked comes back without a code, for a while or where no other practice follows them. */
 export async function followAgain(db: Db, access: CallAccess, id: string): Promise<void> {
   await db.transaction(async (db) => {
     const { own, others } = await holdRows(db, access.practiceId, id)

@@ -14,7 +14,7 @@ async function ask(birthDate: string) {
 }
 
 describe('whom one may ask for', () => {
-  it.each(['2090-01-01', '2026-03-16'])('PAT-02 is nobody who is born on %s, a day to come', async (birthDate) => {
+  it.each(['2090-01-01', '2026-03-16'])('PAT-02 a birth date of %s, a day to come, matches no patient', async (birthDate) => {
     const answer = await ask(birthDate)
     expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'body.birthDate', code: 'future' }] })
   })

@@ -68,7 +68,7 @@ describe('digits by mail', () => {
     for (const { text } of letters) expect(text).toMatch(/A[\s\S]+B[\s\S]+123456[\s\S]+10/)
   })
 
-  it('PAT-02 fill nobody’s box: three an hour for one practice, six for all, and nobody is told', async () => {
+  it('PAT-02 are limited: three an hour for one practice, six for all, without saying so', async () => {
     const { other, known, patient } = await makeTwo()
     for (let count = 0; count < 3; count++) {
       expect((await ask(other, known)).statusCode).toBe(202)
@@ -90,7 +90,7 @@ describe('digits by mail', () => {
     expect(mail.to(known.email)).toHaveLength(7)
   })
 
-  it('PAT-02 answer alike for a patient, for somebody else’s, for one’s own and for nobody', async () => {
+  it('PAT-02 answer alike for a patient, for another’s, for one’s own and for an unknown one', async () => {
     const { home, other, known, patient } = await makeTwo()
     for (const [member, uuid] of [
       [other, patient.id],
@@ -118,7 +118,7 @@ describe('digits by mail', () => {
     expect(codeOf(await add(other, handle, code))).toBe('200')
   })
 
-  it('PAT-02 keep nobody waiting who tries while a slow mail server takes them: that would tell of a patient', async () => {
+  it('PAT-02 are mailed in the background: a slow answer would tell of a patient', async () => {
     const { other, known } = await makeTwo()
     const handle = await handleOf(other, known)
     await settled()
@@ -144,7 +144,7 @@ describe('digits by mail', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('PAT-02 fill no box that several patients share: six an hour, whoever they are meant for', async () => {
+  it('PAT-02 are limited for an address that several patients share: six an hour in all', async () => {
     const { home, other, known } = await makeTwo()
     for (let count = 0; count < 8; count++) {
       const twin = await makePatient(db, home.practiceId, { ...known, firstName: `Jumeau ${count}` })
@@ -244,7 +244,7 @@ describe('digits by mail', () => {
       expect(await mails()).toHaveLength(2)
     })
 
-    it('PAT-02 open where the mail server never said whether it took them, and each such mail counts', async () => {
+    it('PAT-02 open where the mail server did not confirm, and each such mail counts', async () => {
       const { other, askAnew, mailed, mails, work } = await makeWaiting()
       const asked = await askAnew()
       for (let count = 0; count < 5; count++) await work(asked, silent).done.catch(() => {})
@@ -292,7 +292,7 @@ describe('digits by mail', () => {
     })
   })
 
-  it('PAT-02 are not sent for a handle that nobody holds any more', async () => {
+  it('PAT-02 are not sent for an expired handle', async () => {
     const { other, known } = await makeTwo()
     const codes = makeVerificationCodes(masterKey)
     const send = vi.fn(async () => {})

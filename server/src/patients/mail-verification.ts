@@ -33,7 +33,7 @@ const VerificationRequest = z.object({
 })
 type VerificationRequest = z.output<typeof VerificationRequest>
 
-/** A practice asks for a code; whether there is such a patient is found out later, where nobody can measure the time. */
+/** A practice asks for a code; whether there is such a patient is looked up in a job, so that the response time reveals nothing. */
 export const verificationWanted: JobKind<VerificationRequest> = { name: 'patient-verification-wanted', data: VerificationRequest }
 
 export const verificationTime = verificationMinutes * 60_000
@@ -74,7 +74,7 @@ export async function mailVerification(means: Deps, codes: VerificationCodes, wa
   await keep()
 }
 
-/** Null where nobody waits for the digits of this asking any more, or no further mail may go. */
+/** Null where the code of this request is not awaited any more, or no further mail may go. */
 async function countMail(db: Db, asked: Asking, email: string, now: Date) {
   const { practiceId, patientId } = asked
   const mail = { practiceId, patientId, address: sha256(email.toLowerCase()), sentAt: now }

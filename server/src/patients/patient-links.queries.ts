@@ -43,7 +43,7 @@ interface Code {
   validUntil: Date
 }
 
-/** With tries of its own; one that is kept already, and mailed once more, stays as it is. */
+/** With tries of its own; a stored one that is mailed again stays as it is. */
 export async function updateVerification(db: Db, { practiceId, handle, patientId }: Asking, code: Code) {
   await db
     .update(verifications)
@@ -51,7 +51,7 @@ export async function updateVerification(db: Db, { practiceId, handle, patientId
     .where(and(ofHandle(practiceId, handle), ne(verifications.codeHash, code.codeHash)))
 }
 
-/** Whether nobody waits for what was asked for then: it is used, or was asked for again, by this handle or another. */
+/** Whether the request is obsolete: its code is used, or was asked for again, by this handle or another. */
 export async function isAskedAgain(db: Db, asking: Asking): Promise<boolean> {
   const { practiceId, handle, askedAt } = asking
   const still = await db.$count(verifications, and(ofHandle(practiceId, handle), lte(verifications.createdAt, askedAt)))
@@ -76,7 +76,7 @@ const mostCounted = 30_000
 
 /**
  * Counts a try before anything is compared. However many come at once, each takes its own. It writes also where none is left or all
- * is over: otherwise a handle for whom new digits were mailed would take longer than one that means nobody.
+ * is over: otherwise a handle for which a code was mailed would take longer than one without a patient.
  */
 export async function takeTry(db: Db, practiceId: string, handle: string) {
   const [taken] = await db

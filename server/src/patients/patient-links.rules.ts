@@ -2,7 +2,7 @@ import { verificationTries } from '@arcade/contract/patients/patient-links.contr
 
 const day = 24 * 60 * 60 * 1000
 
-/** How long a practice may take back that it follows somebody no more, whoever else follows them. */
+/** How long a practice may undo that it unlinked a patient, whoever else follows them. */
 const regretted = day
 
 /** Without asking the patient: an unlinking that is regretted at once was a slip of the hand. */

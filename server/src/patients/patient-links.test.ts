@@ -43,7 +43,7 @@ describe('linking a patient', () => {
       { action: 'linked', actorKind: 'person', actorId: other.userId },
       { action: 'opened' },
     ])
-    // Who works elsewhere is not told.
+    // Colleagues elsewhere are not notified.
     expect(await linesOf(home.practiceId, patient.id)).toEqual([
       { action: 'linked', actorKind: 'system', actorId: null, details: { elsewhere: true } },
     ])
@@ -56,7 +56,7 @@ describe('linking a patient', () => {
     expect(new Set(hearers.map(({ needs }) => needs))).toEqual(new Set(['patients:read']))
   })
 
-  it('PAT-02 answers alike whether there is such a patient or not, and writes to nobody else', async () => {
+  it('PAT-02 answers alike whether there is such a patient or not, and writes to no other address', async () => {
     const { other, known } = await makeTwo()
     const before = mail.mails.length
     const answers = [
@@ -116,7 +116,7 @@ describe('linking a patient', () => {
     now = Date.now()
   })
 
-  it('PAT-02 forgets whoever was asked for at the same moment, whether there is a patient or not', async () => {
+  it('PAT-02 forgets concurrent requests, whether there is a patient or not', async () => {
     const { other, known } = await makeTwo()
     const handles = [await handleOf(other, known), await handleOf(other, { ...known, firstName: 'Personne' })]
     await settled()
@@ -219,7 +219,7 @@ describe('linking a patient', () => {
     expect((await linesOf(other.practiceId, patient.id)).map(({ action }) => action)).toEqual(['opened'])
   })
 
-  it('PAT-02 refuses digits of somebody whom nobody follows any more', async () => {
+  it('PAT-02 refuses the code of a patient whom no practice follows any more', async () => {
     const { home, other, known, patient } = await makeTwo()
     const handle = await handleOf(other, known)
     const code = await codeTo(known.email)
@@ -261,7 +261,7 @@ describe('unlinking a patient', () => {
     expect(lines.map(({ action }) => action)).toEqual(['unlinked', 'restored', 'opened'])
   })
 
-  it('PAT-02 is undone without digits for a day, with what others changed since; later only where nobody else follows', async () => {
+  it('PAT-02 is undone without a code for a day, with what others changed since; later only where no other practice follows', async () => {
     const { home, other, patient } = await makeTwo()
     await makePatient(db, other.practiceId, { id: patient.id, lastName: 'Nouveau', firstName: 'Nom' })
     const unlinkedSince = async (days: number) => {
@@ -288,7 +288,7 @@ describe('unlinking a patient', () => {
     expect(row?.unlinkedAt).toBeNull()
   })
 
-  it('TEN-02 needs digits for another practice’s patient, and says the same of nobody’s', async () => {
+  it('TEN-02 needs a code for another practice’s patient, and answers the same for an unknown one', async () => {
     const { other, patient } = await makeTwo()
     const body = (answer: { body: string }) => answer.body.replace(/"requestId":"[^"]+"/, '')
     const [theirs, nobodys] = [await add(other, patient.id), await add(other, randomUUID())]

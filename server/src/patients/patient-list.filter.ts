@@ -10,7 +10,7 @@ import { patientRights } from './patients.present.ts'
 
 type ListQuery = Pick<z.output<z.ZodObject<typeof patientListQuery>>, 'seen' | 'alerts' | 'scan'>
 
-/** Whom a list asks for, on a day of the practice and not of the server. Who has no scan is told to whoever may see files. */
+/** The patients of a filter, on a day in the practice's time zone. Who has no scan is shown with the right to see files. */
 export async function listFilter(
   identity: Identity,
   { practiceId, actor, at }: CallAccess,

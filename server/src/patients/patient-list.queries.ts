@@ -123,7 +123,7 @@ function preparePage(db: Db, shape: Shape) {
   )
 }
 
-/** By what it is sorted; whoever has the same value by name. */
+/** By the sort column, then by name. */
 const sortedBy = ({ sort }: PatientOrder): PgColumn[] => [
   ...new Set([columns[sort], patients.lastName, patients.firstName, patients.id]),
 ]
@@ -170,7 +170,7 @@ function filterOf({ seen, alerts, scanMissing }: Pick<Shape, 'seen' | 'alerts' |
   )
 }
 
-/** Kept, but for those seen of late or without a scan: these are counted from an index. */
+/** Counted by triggers, but for those seen of late or without a scan: these are counted from an index. */
 function totalOf(db: Db, shape: Shape): SQL<number | null> {
   if (shape.begins !== 'first') return sql`null`
   if (shape.seen || shape.scanMissing)

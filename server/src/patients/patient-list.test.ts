@@ -78,7 +78,7 @@ describe('the list of patients', () => {
     ).toEqual(names.reverse())
   })
 
-  it('PAT-01 is empty for a new practice, and holds nobody of another or whom it follows no more', async () => {
+  it('PAT-01 is empty for a new practice, and holds no patient of another or whom it unlinked', async () => {
     const [member, other] = [await makePractitioner(db), await makePractitioner(db)]
     const { id } = await makePatient(db, other.practiceId)
     await makePatient(db, member.practiceId, { id, unlinkedAt: now })
@@ -148,7 +148,7 @@ describe('the list of patients', () => {
   })
 
   it.each(['personInfo.lastName', 'personInfo.birthDate', 'personInfo.email'])(
-    'PAT-01 by %s skips and doubles nobody when patients come and go between pages',
+    'PAT-01 by %s skips and repeats no patient when patients come and go between pages',
     async (sort) => {
       const member = await makePractitioner(db)
       const stay: string[] = []
@@ -192,7 +192,7 @@ describe('the list of patients', () => {
     expect(await walk(member, { sort: 'personInfo.birthName', limit: '1' })).toHaveLength(2)
   })
 
-  it('PAT-01 refuses a cursor of another list, of another practice and of nobody', async () => {
+  it('PAT-01 refuses a cursor of another list, of another practice and a forged one', async () => {
     const member = await makePractitioner(db)
     for (const lastName of ['A', 'B']) await makePatient(db, member.practiceId, { lastName, lastVisit: '2026-03-15' })
     const { nextCursor } = (await list(member, { limit: '1' })).json()

@@ -75,5 +75,5 @@ const recordSearch = (db: Db, access: CallAccess, found: readonly { id: string }
 
 const Cursor = z.object({ value: z.string().nullable(), lastName: z.string(), firstName: z.string(), id: z.uuid() })
 
-/** Whoever types on has let go of this request: nobody reads its answer. */
+/** The next keystroke aborts this request: its answer is not read. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket?.destroyed === true

@@ -102,7 +102,7 @@ interface Named {
 
 const keyOf = ({ lastName, firstName }: Named) => sql`patient_name_key(${lastName}, ${firstName})`
 
-/** Until the transaction ends, nobody else adds a patient of this name to the practice. */
+/** Until the transaction ends, no other adds a patient of this name to the practice. */
 export async function lockName(db: Db, practiceId: string, named: Named) {
   await db.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${practiceId}::text || ' ' || ${keyOf(named)}, 0))`,
@@ -172,7 +172,7 @@ interface SummaryDays {
   to: string
 }
 
-/** Kept, or each from its own index: none of them reads the patients themselves. */
+/** Counted by triggers, or each from its own index: none of them reads the patients themselves. */
 export async function selectSummary(db: Db, practiceId: string, days: SummaryDays) {
   const seen = (from: string) =>
     db

@@ -57,7 +57,7 @@ export const patients = pgTable(
     alerts: text('alerts').array().notNull().default([]),
     notes: text('notes'),
     externalIds: text('external_ids').array().notNull().default([]),
-    /** What an import said, for who was last seen before. */
+    /** The imported date of the last visit. */
     importedVisit: date('imported_visit'),
     /** The later of that and the last act that was done. */
     lastVisit: date('last_visit'),
@@ -71,7 +71,7 @@ export const patients = pgTable(
     changedAt: moment('changed_at').notNull().defaultNow(),
     /** Null where it was a machine, an import or another practice. */
     changedBy: uuid('changed_by').references(() => users.id),
-    /** The practice follows them no more; what it wrote is kept. */
+    /** The practice unlinked them; what it wrote stays stored. */
     unlinkedAt: moment('unlinked_at'),
     /** ` dupont jean lefevre 0612345678 `: folded words, each after a space. */
     search: text('search').notNull().generatedAlwaysAs(sql`patient_search(last_name, first_name, birth_name, phone)`),
@@ -81,7 +81,7 @@ export const patients = pgTable(
   (table) => [
     primaryKey({ columns: [table.practiceId, table.id] }),
     index('patients_id').on(table.id),
-    // A sort of the list each, whole: a page is read from the index in its order, whoever has the same value by name.
+    // An index for each sort of the list: a page is read from the index in its order, equal values by name.
     index('patients_last_name')
       .on(table.practiceId, table.lastName, table.firstName, table.id)
       .where(sql`unlinked_at is null`),
@@ -123,8 +123,8 @@ export const patients = pgTable(
 )
 
 /**
- * How many patients a practice follows, and how many of them have an alert: triggers keep it in the transaction that changes it. A practice may have several rows, and their sum is the count: whoever finds a row locked takes another or
- * adds one, so that nobody waits for an import (decision 034).
+ * How many patients a practice follows, and how many of them have an alert: triggers update it in the transaction that changes it. A practice may have several rows, and their sum is the count: a writer that finds a row locked takes another or
+ * adds one, so that an import blocks no other writer (decision 034).
  */
 export const patientCounts = pgTable(
   'patient_counts',
@@ -141,7 +141,7 @@ export const patientCounts = pgTable(
 
 /**
  * PAT-02: six digits that a patient got by mail, for one practice. The handle is the patient's uuid, or stands for whom
- * a request may have meant: then there may be no patient at all, which nobody can tell.
+ * a request may have meant: then there may be no patient at all, which must not show.
  */
 export const patientVerifications = pgTable(
   'patient_verifications',
@@ -164,7 +164,7 @@ export const patientVerifications = pgTable(
   ],
 )
 
-/** When patients were sent digits: nobody's box is filled. */
+/** When codes were mailed, to limit them. */
 export const patientVerificationMails = pgTable(
   'patient_verification_mails',
   {

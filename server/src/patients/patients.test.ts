@@ -84,7 +84,7 @@ describe('a new patient', () => {
     expect((await read(member, result.uuid)).json()).toEqual({ result })
   })
 
-  it('HOST-03 is a line in the journal, and told to open pages', async () => {
+  it('HOST-03 is journalled, and sent to open pages', async () => {
     const member = await makePractitioner(db)
     const { uuid } = (await create(member, names)).json().result
     await read(member, uuid)
@@ -98,7 +98,7 @@ describe('a new patient', () => {
     ])
   })
 
-  it('PAT-02 keeps everything that is said', async () => {
+  it('PAT-02 stores all fields', async () => {
     const member = await makePractitioner(db)
     const personInfo = {
       firstName: '  Jean \u00a0 Marc ',
@@ -248,7 +248,7 @@ describe('a patient who resembles another', () => {
     expect((await create(member, personInfo, { another: true })).statusCode).toBe(201)
   })
 
-  it('PAT-04 is nobody in another practice, nor one whom this one follows no more', async () => {
+  it('PAT-04 is not found in another practice, nor after an unlink', async () => {
     const [member, other] = [await makePractitioner(db), await makePractitioner(db)]
     await makePatient(db, other.practiceId, names)
     await makePatient(db, member.practiceId, { ...names, unlinkedAt: now })
@@ -422,7 +422,7 @@ describe('a patient whom two practices follow', () => {
     expect(await linesOf(two.practiceId, id)).toEqual([])
   })
 
-  it('PAT-03 is changed by one of both when both change at once, and nobody waits for ever', async () => {
+  it('PAT-03 two changes at once: one wins, and neither waits for ever', async () => {
     const { one, two, id } = await makeShared()
     for (let round = 0; round < 5; round += 1) {
       const [ours, theirs] = [await rowOf(one.practiceId, id), await rowOf(two.practiceId, id)]

@@ -78,7 +78,7 @@ describe('how a page of the list is found', () => {
       const list = (after: ListCursor | null) =>
         selectPatientPage(db, { ...everybody(), sort, direction, after, limit: 50 }, line(practiceId))
       const [first] = await list(null)
-      if (!first) throw new Error('nobody is listed')
+      if (!first) throw new Error('an empty list')
       const cursor = cursorOf(sort, first)
       const cursors = [null, cursor, { ...cursor, value: null, id: randomUUID() }]
       for (const after of sort === 'personInfo.lastName' || sort === 'personInfo.firstName'
@@ -172,7 +172,7 @@ describe('how a search finds', () => {
     expect(plans.map((plan) => [...indexesOf(plan)])).toEqual([['patients_search'], ['patients_birth_date']])
   })
 
-  it('PAT-01 asks nothing further once nobody waits for it', async () => {
+  it('PAT-01 runs no further query once the request is aborted', async () => {
     let left = false
     asked.length = 0
     expect(await search('dupnot', () => true)).toEqual([])

@@ -5,14 +5,14 @@ import { asRead, followed, inList, listed } from './patients.queries.ts'
 import { oddLastName, patients } from './patients.table.ts'
 import { isLetters, isPlain, isFuzzy, plainWords, type TypoPattern, typoPatterns, wordsSought } from './search.rules.ts'
 
-/** The words of a text as they are searched: the database's own folding, by which patients are kept, where it is not plain. */
+/** The words of a text as they are searched: folded by the database, as patients are stored, where it is not plain. */
 export async function selectWords(db: Db, text: string): Promise<string[]> {
   if (isPlain(text)) return wordsSought(plainWords(text))
   const { rows } = await db.execute<{ folded: string }>(sql`select fold_name(${text}) as folded`)
   return wordsSought(rows[0]?.folded.split(' ').filter((word) => word !== '') ?? [])
 }
 
-/** What is asked for: all words; and born on one of these days or in this year, or of this number, where one is said. */
+/** The condition of a search: all words; and born on one of these days or in this year, or of this number, where one is given. */
 export interface SearchParams {
   words: readonly string[]
   births: readonly string[]
@@ -60,7 +60,7 @@ const endsWithDigits = (phone: string) => sql`${patients.search} like '%' || fol
 const hasPhone = (phone: string | null): SQL | undefined =>
   phone === null ? undefined : or(beginsWithDigits(phone), endsWithDigits(phone))
 
-/** Exactly the names, then a last name that begins so, then any other; where no name is said, by the number. */
+/** Exactly the names, then a last name that begins so, then any other; without a name, by the number. */
 function rankOf(asked: SearchParams, typos: boolean): SQL[] {
   const { words } = asked
   if (words.length === 0) return rankUnnamed(asked)
@@ -112,7 +112,7 @@ export async function selectFound(db: Db, { practiceId, asked, typos, limit }: S
     .limit(limit)
 }
 
-/** Whoever types more than these is rare. */
+/** More words than these are rare. */
 const mostWords = 4
 
 const byWords = keepStatements<ReturnType<typeof prepareByWords>>()
@@ -196,7 +196,7 @@ const resembling = ({ name }: SearchedName) => ({
   sameName: sql<boolean>`${patients.nameKey} = ${keyOf(name)}`,
 })
 
-/** More of one name than these are not told apart by a hint. */
+/** A hint does not help among more patients of one name than these. */
 const mostAlike = 100
 
 /** PAT-04: who has all of these names, but for slips; exactly those first. */

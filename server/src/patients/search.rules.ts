@@ -1,4 +1,4 @@
-/** Whether a text has nothing that is folded but its capitals: most of what is typed, for which nobody need be asked. */
+/** Whether a text folds to its lower case: most of what is typed, for which the database need not be asked. */
 export const isPlain = (text: string) => /^[a-z\d '-]*$/i.test(text)
 
 export const plainWords = (text: string): string[] =>
@@ -16,7 +16,7 @@ const [mostWordsSought, longestWordSought] = [8, 24]
 /** The beginning of a word, which is all that is compared of it. */
 export const wordSought = (word: string) => Array.from(word).slice(0, longestWordSought).join('')
 
-/** Whoever has the first words and the first letters of each is found. */
+/** A patient with the first words and the first letters of each is found. */
 export const wordsSought = (words: readonly string[]): string[] => words.slice(0, mostWordsSought).map(wordSought)
 
 /** Shorter words would find too many. */

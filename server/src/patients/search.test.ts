@@ -136,7 +136,7 @@ describe('a search by name', () => {
   })
 
   it.each(['%', '_', '\\', "'", '"', '(', '.*', '[a-z]', '^', '$', '%%%', '----', '’', '\u202e', '+', '?', ' '])(
-    'PAT-01 finds nobody by %j, and fails over nothing',
+    'PAT-01 finds no patient by %j, and does not fail',
     async (typed) => {
       expect(await search(await makeKnown(jean), typed)).toEqual([])
     },
@@ -262,7 +262,7 @@ describe('a search by birth date', () => {
     '12/03/1899',
     'mars 1983',
     '1983',
-  ])('PAT-01 finds nobody by %j, and fails over nothing', async (typed) => {
+  ])('PAT-01 finds no patient by %j, and does not fail', async (typed) => {
     expect(await search(await makeKnown(['Jean Dupont', { birthDate: '1984-03-12' }]), typed)).toEqual([])
   })
 })
@@ -323,7 +323,7 @@ describe('whom a search finds', () => {
     expect((await ask({ ...none, userId: member.userId }, 'dupont')).json().detail).toBe('patients:read')
   })
 
-  it('TEN-03 is told to a machine whom the user linked', async () => {
+  it('TEN-03 is answered to a machine whom the user linked', async () => {
     const member = await makeKnown('Jean Dupont')
     const machine = await makeMachine(db, ['patients:read'], [member.userId])
     expect(await search({ ...machine, userId: member.userId }, 'jean')).toEqual(['Jean Dupont'])

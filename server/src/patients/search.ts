@@ -13,7 +13,7 @@ interface Typed {
 /** With fewer than these, somebody may have slipped. */
 const enough = 5
 
-/** PAT-01: whom a few letters mean, best first. Once nobody waits for it any more, nothing further is asked. */
+/** PAT-01: searches patients, best match first. Once the request is aborted, no further query runs. */
 export async function searchFor(db: Db, { practiceId, typed, today, limit }: Typed, isGone: () => boolean) {
   const asked = await askedBy(db, parseSearchQuery(typed, today))
   if (isGone()) return []

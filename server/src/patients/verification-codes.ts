@@ -8,12 +8,12 @@ const Sought = z.object({ firstName: z.string(), lastName: z.string(), birthDate
 export type Sought = z.output<typeof Sought>
 
 export interface VerificationCodes {
-  /** The digits of one asking: the same however often they are made, and known to nobody without the key. */
+  /** The code of one request: the same however often it is derived, and secret without the key. */
   make(practiceId: string, handle: string, asking: string): string
   /** Six digits are soon guessed from a plain hash: this one takes a key that is not in the database. */
   hash(practiceId: string, handle: string, code: string): Buffer
   matches(hash: Buffer, practiceId: string, handle: string, code: string): boolean
-  /** Jobs are kept for a while; whom somebody asked for is not to be read in them. */
+  /** Jobs are stored for a while, so the requested person must not be readable in them. */
   closeSought(sought: Sought): string
   openSought(sealed: string): Sought
 }

@@ -49,7 +49,7 @@ it('FILE-04 TEN-04 a guest answers a share with a file, which becomes one of its
   expect(filed.json().result).toMatchObject({ patientUuid: patient.id, fileName: 'bridge.stl' })
 })
 
-it('FILE-04 the same share gives the same conversation, whoever answers twice at once', async () => {
+it('FILE-04 the same share gives the same conversation, also for two answers at once', async () => {
   const { guest, owner, shareId } = await makeWorld()
   const twice = await Promise.all([answer(guest, shareId), answer(guest, shareId)])
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([201, 201])
@@ -59,7 +59,7 @@ it('FILE-04 the same share gives the same conversation, whoever answers twice at
   expect((await read(owner, shareId)).participants.map(({ uuid }) => uuid)).toEqual([guest.userId, owner.userId])
 })
 
-it('FILE-04 nobody but its recipient answers, and nobody one that is over', async () => {
+it('FILE-04 only its recipient answers, and no share that is over', async () => {
   const { guest, owner, colleague, shareId } = await makeWorld()
   const other = await makePractitioner(db)
   for (const outsider of [owner, colleague, other, await inviteGuest(db, other), await inviteGuest(db, owner)])

@@ -14,7 +14,7 @@ import { shares } from './shares.table.ts'
 const Mailed = z.object({
   shareId: z.uuid(),
   locale: z.enum(locales).nullable(),
-  /** Sealed: whoever reads the table of jobs does not read the link. */
+  /** Encrypted: a reader of the table of jobs cannot read the link. */
   token: z.string(),
 })
 

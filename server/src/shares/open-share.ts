@@ -54,7 +54,7 @@ function closed(until: Date | null, now: Date): Problem {
   return new Problem(sharesProblems.closed, { headers: { 'retry-after': String(Math.ceil(left / 1000)) } })
 }
 
-/** Somebody guesses, or was told a wrong code: who shared it hears of both. */
+/** A guess or a mistyped code: the sharer is notified of both. */
 async function tellClosed(db: Db, { id, createdBy }: ShareRow, now: Date) {
   await db.transaction(async (db) => {
     await insertOpening(db, { shareId: id, at: now, userId: null, what: 'wrong-code', fileCount: 0 })
@@ -73,7 +73,7 @@ export async function findFiles(db: Db, fileAccess: FileAccess, shareId: string,
 }
 
 interface Opener {
-  /** Null for whoever brought the link and its code. */
+  /** Null for a visitor with the link and its code. */
   userId: string | null
   now: Date
   requestId: string

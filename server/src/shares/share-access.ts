@@ -7,7 +7,7 @@ import { publishShare } from './publish-share.ts'
 import { hasVisit, selectSharedFile } from './share-links.queries.ts'
 import { insertOpening, updateShare } from './shares.queries.ts'
 
-/** What sharing says to whoever decides about files. */
+/** What shares grant, as the access to files needs it. */
 export function makeShareAccess({ clock, cookies }: Pick<Kernel, 'clock' | 'cookies'>): ShareAccess {
   return {
     find: (db, file, reader, way) => selectSharedFile(db, file, { reader, way, now: clock.now() }),

@@ -6,9 +6,9 @@ export interface ShareCodes {
   make(): string
   /** Eight digits are soon guessed from a plain hash: this one takes a key that is not in the database. */
   hash(tokenHash: Buffer, code: string): Buffer
-  /** The same work whether there is such a link or not: `kept` is null where there is none. */
+  /** The same work whether there is such a link or not: `stored` is null where there is none. */
   matches(stored: Buffer | null, tokenHash: Buffer, code: string): boolean
-  /** Jobs are kept for a while; the link that one mails is not to be read in it. */
+  /** Jobs are stored for a while, so the mailed link must not be readable in them. */
   closeToken(token: string): string
   openToken(sealed: string): string
 }

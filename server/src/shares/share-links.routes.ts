@@ -13,7 +13,7 @@ import { hasVisit, insertVisit } from './share-links.queries.ts'
 import { presentOpened } from './shares.present.ts'
 import { isOpen, selectShare } from './shares.queries.ts'
 
-/** A share as whoever brings a link and its code opens it, without an account. */
+/** A share as a visitor with a link and its code opens it, without an account. */
 export function shareLinksRoutes(app: FastifyInstance, fileAccess: FileAccess, codes: ShareCodes) {
   const { cookies, identity } = app.kernel
   const visitOf = ({ headers: { cookie } }: FastifyRequest) => cookies.read(cookie, 'visit')

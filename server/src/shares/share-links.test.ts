@@ -124,7 +124,7 @@ describe('a link', () => {
     expect((await visitor.tickets(token, [photo.uuid], 'download')).json().code).toBe('shares.over')
     expect((await visitor.find(token)).json().code).toBe('shares.over')
     expect((await visitor.open(token, code)).json().code).toBe('shares.wrong-code')
-    // What is tried then is kept nowhere.
+    // The tried code is not stored.
     const wrongOnes = and(eq(shareOpenings.shareId, shareId), eq(shareOpenings.what, 'wrong-code'))
     expect(await db.$count(shareOpenings, wrongOnes)).toBe(0)
   })

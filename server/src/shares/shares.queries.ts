@@ -182,7 +182,7 @@ interface Change {
   lastOpenedAt?: Date
 }
 
-/** The version that it has now, and who else is told. */
+/** The current version, and who else is notified. */
 export async function updateShare(db: Db, id: string, change: Change, where?: SQL) {
   const [row] = await db
     .update(shares)

@@ -7,7 +7,7 @@ import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 
-/** FILE-04: files of one patient, given to one person or to whoever brings a link and its access code. */
+/** FILE-04: files of one patient, given to one person or to a visitor with a link and its access code. */
 export const shares = pgTable(
   'shares',
   {
@@ -80,7 +80,7 @@ export const shareOpenings = pgTable(
       .notNull()
       .references(() => shares.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    /** Null for whoever brought the link. */
+    /** Null for a visitor with the link. */
     userId: uuid('user_id').references(() => users.id),
     what: text('what').$type<'opened' | 'downloaded' | 'wrong-code'>().notNull(),
     fileCount: integer('file_count').notNull(),

@@ -48,7 +48,7 @@ async function tryAll(caller: Person, id: string) {
 }
 
 describe('files shared with a person', () => {
-  it('FILE-04 TEN-04 are read by the recipient in every way, and by nobody else', async () => {
+  it('FILE-04 TEN-04 are read by the recipient alone, in every way', async () => {
     const { share, colleague, guest, photo } = await makeWorld()
     for (const [recipient, other] of [
       [colleague, guest],
@@ -66,7 +66,7 @@ describe('files shared with a person', () => {
     }
   })
 
-  it('FILE-04 are looked at and not downloaded where the sharer said so', async () => {
+  it('FILE-04 are viewed but not downloaded where the sharer chose so', async () => {
     const { share, guest, photo } = await makeWorld()
     await share({ recipientUuid: guest.userId, mayDownload: false })
     expect((await tryAll(guest, photo.uuid)).read).toEqual([404, 404, 404, 404, 201, 404, 404])
@@ -105,7 +105,7 @@ describe('files shared with a person', () => {
     await db.delete(colleagues).where(eq(colleagues.userId, owner.userId))
     await db.delete(memberships).where(eq(memberships.userId, owner.userId))
     expect(await read()).toBe(200)
-    // Whoever left does not reach it, and who may write files revokes it.
+    // A former member does not reach it, and a member who may write files revokes it.
     expect((await fileCalls(app, owner).ask('GET', `/v1/shares/${uuid}`)).statusCode).toBe(404)
     expect((await fileCalls(app, other).ask('DELETE', `/v1/shares/${uuid}`)).statusCode).toBe(204)
     expect(await read()).toBe(404)
@@ -278,7 +278,7 @@ describe('sharing', () => {
     const all = (await ask('GET', '/v1/shares/recipients')).json().result as { uuid: string }[]
     expect(all.map(({ uuid }) => uuid)).not.toContain(guest.userId)
     expect((await share({ recipientUuid: guest.userId })).json().code).toBe('shares.recipient')
-    // The network is each person's own: who invited them for the practice removed them for nobody else.
+    // The network is each person's own: a removal by the inviter changes no other network.
     const sharer = await makeCollaborator(db, owner.practiceId, 'assistante', { files: 'write' })
     const member = fileCalls(app, sharer)
     const theirs = (await member.ask('GET', '/v1/shares/recipients')).json().result as { uuid: string }[]

@@ -75,7 +75,7 @@ export function makeAdapters({ kernel, errors: { InvalidGrant }, isEntering }: D
 /** One grant for one person and one application: what is agreed upon is found again. */
 export const grantName = (accountId: string, clientId: string) => `${accountId} ${clientId}`
 
-/** Who has the id of a session or token has it; it is not kept, here or inside another. That of a grant opens nothing. */
+/** The id of a session or token is a secret; it is not stored, here or inside another. That of a grant opens nothing. */
 function withoutSecrets(type: string, { jti, session, ...payload }: AdapterPayload): AdapterPayload {
   const { cookie: _, ...shown } = session ?? {}
   return { ...payload, ...(session && { session: shown as typeof session }), ...(type === 'Grant' && { jti }) }

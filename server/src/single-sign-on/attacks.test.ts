@@ -179,7 +179,7 @@ describe('what was given to another application', () => {
 })
 
 describe('tokens in the wrong place', () => {
-  it('SSO-01 what a machine has tells of nobody, and opens nothing that is a person’s', async () => {
+  it('SSO-01 a machine’s tokens name no person, and open nothing that is a person’s', async () => {
     const person = await makePractitioner(db)
     const connected = await connect({ scopes: ['users:read', 'users:write'], linkedTo: [person.userId] })
     const { access_token } = await clientCredentialsGrant(connected.server)
@@ -338,7 +338,7 @@ describe('what ties an answer to its question', () => {
   })
 
   it.each([
-    ['that nobody signed', (claims: object) => new UnsecuredJWT({ ...claims }).encode()],
+    ['without a signature', (claims: object) => new UnsecuredJWT({ ...claims }).encode()],
     [
       'signed with the secret of the application',
       (claims: object, { secret }: Connected) =>
@@ -379,9 +379,9 @@ describe('what ties an answer to its question', () => {
   })
 })
 
-describe('the same thing said twice', () => {
+describe('a repeated parameter', () => {
   it.each(['redirect_uri', 'client_id', 'scope', 'state', 'code_challenge', 'nonce', 'prompt'])(
-    'SSO-04 %s is refused at the beginning, and nobody is sent elsewhere',
+    'SSO-04 %s is refused at once, without a redirect',
     async (name) => {
       const { start } = await begin(await connect(), { prompt: 'login', nonce: 'n' })
       start.searchParams.append(name, name === 'redirect_uri' ? 'https://evil.example/' : 'evil')
@@ -425,7 +425,7 @@ describe('the same thing said twice', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('SSO-04 two hints or two addresses sign nobody out', async () => {
+  it('SSO-04 two hints or two addresses end no session', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { browser, granted } = await enter(connected, person)
     const end = buildEndSessionUrl(connected.server, {

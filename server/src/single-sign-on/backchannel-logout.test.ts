@@ -35,7 +35,7 @@ afterAll(() => jobs.stop())
 const partner = await makePartnerServer()
 const { answer, begin, connect, signIn, enter, isLinked } = makeOidcClients({ db, origin, partner })
 
-/** Which sessions of somebody the partners were told to end, by the names that those have there. */
+/** The sessions that the partners were asked to end, by the names that those have there. */
 async function toldOf({ userId }: Member) {
   const keys = createRemoteJWKSet(new URL(`${origin}/oidc/jwks`))
   const read = partner.farewells.map((token) => jwtVerify(token, keys, { issuer: `${origin}/oidc` }))
@@ -51,8 +51,8 @@ async function enterAnew(connected: Connected, { userId }: Member) {
   const { granted } = await enter(connected, { userId, ...session } as Member, {}, browser)
   return { browser, granted, session, sid: granted.claims()?.sid }
 }
-describe('an application is told when a session ends', () => {
-  it('SSO-04 by another password: of the other sessions, and not of the one that is kept', async () => {
+describe('an application is notified when a session ends', () => {
+  it('SSO-04 by another password: of the other sessions, and not of the current one', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const [one, untouched] = [await enterAnew(connected, person), await enterAnew(connected, person)]
     const body = JSON.stringify({ oldPassword: passphrase, newPassword: 'une clé de voûte bien neuve' })
@@ -134,7 +134,7 @@ describe('an application is told when a session ends', () => {
   it('SSO-04 also of what ended while no server heard: when one starts', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { sid } = await enterAnew(connected, person)
-    // By its time, of which nobody is told.
+    // Expiry, which sends no logout.
     await db.execute(`alter table tokens disable trigger tokens_ended`)
     await db
       .update(tokens)
@@ -161,7 +161,7 @@ describe('when a person unlinks an application', () => {
       await makeForgetLink(jobs)(db, { userId, key: connected.key })
     })
 
-  it('SSO-05 what it was given is dead at once, it is told, and nothing comes back with a new link', async () => {
+  it('SSO-05 its tokens are dead at once, it is notified, and nothing comes back with a new link', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const [here, elsewhere] = [await enterAnew(connected, person), await enterAnew(connected, person)]
     await unlink(connected, person)

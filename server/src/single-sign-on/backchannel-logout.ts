@@ -48,7 +48,7 @@ export function entriesOf(payload: Record<string, unknown>) {
   )
 }
 
-/** Ends sessions of the provider, and has every application told that was entered with them. */
+/** Ends sessions of the provider, and notifies every application that was entered with them. */
 function makeEndSessions(jobs: Jobs) {
   return async (db: Db, uids: string[]) => {
     for (const { payload } of await deleteSessions(db, uids))
@@ -75,7 +75,7 @@ const together = 100
 
 /**
  * However a session of the portal ends, by a logout, another password, another hand or its time: what stands on it at
- * partners ends too, and they are told. Ends are heard of as every node hears of them; what was missed is found when it
+ * partners ends too, and they are notified. Ends are received by every node; what was missed is found when it
  * hears again, and every hour.
  */
 export function sendBackchannelLogouts(
@@ -89,7 +89,7 @@ export function sendBackchannelLogouts(
   // A session that stands on a single-sign-on token alone does not end with one of the portal.
   signOutHooks.add((db, cookie) => leaveBrowser(db, cookie))
 
-  // Where it does not listen, it is told again later.
+  // Where it does not answer, it is retried later.
   jobs.handle(backchannelLogout, async ({ key, userId, sid }) => {
     const registered = await findRegisteredClient(workDb, key)
     if (!registered?.backchannel_logout_uri) return
@@ -105,7 +105,7 @@ export function sendBackchannelLogouts(
   }
   sweepHourly(app, 'sessions at partners', (db, clock) => endFallen(db, clock))
 
-  /** One that is disabled lets nobody in any more: it is told to end the sessions that it has. */
+  /** A disabled application lets no person in any more: its sessions are ended. */
   async function endEntriesOfDisabled(db: Db) {
     for (const { uid, key, payload } of await selectEntriesOfDisabled(db))
       await db.transaction(async (db) => {
@@ -118,12 +118,12 @@ export function sendBackchannelLogouts(
 
   const heard = makeGathering((hashes) =>
     endFallen(workDb, clock, hashes?.map((hash) => Buffer.from(hash, 'hex')) ?? null).catch((err: unknown) =>
-      log.error({ err }, 'partners were not told that a session ended; they are within the hour'),
+      log.error({ err }, 'partners were not notified that a session ended; they are within the hour'),
     ),
   )
   const changed = makeGathering(() =>
     endEntriesOfDisabled(workDb).catch((err: unknown) =>
-      log.error({ err }, 'a disabled application was not told to end its sessions; it is within the hour'),
+      log.error({ err }, 'a disabled application was not asked to end its sessions; it is within the hour'),
     ),
   )
   const lookAtAll = () => {

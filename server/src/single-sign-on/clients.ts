@@ -10,7 +10,7 @@ export async function findClient(db: Db, clientId: string): Promise<ClientMetada
   return application && !application.disabledAt ? clientOf(application) : undefined
 }
 
-/** The same, also for one that is disabled: it is still told who has left. */
+/** The same, also for a disabled one: it still gets logouts. */
 export async function findRegisteredClient(db: Db, clientId: string): Promise<ClientMetadata | undefined> {
   const application = await selectApplication(db, clientId)
   return application ? clientOf(application) : undefined

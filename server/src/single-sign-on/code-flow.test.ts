@@ -104,7 +104,7 @@ describe('a relying party', () => {
     await expect(refreshTokenGrant(connected.server, granted.refresh_token ?? '')).rejects.toThrow()
   })
 
-  it('with offline_access, which a person agrees to, refreshes also when nobody is signed in', async () => {
+  it('with offline_access, which a person agrees to, refreshes also after the session ended', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const scope = 'openid offline_access'
     const { at, browser, checks } = await logIn(connected, person, { scope, prompt: 'consent' })
@@ -121,7 +121,7 @@ describe('a relying party', () => {
   })
 })
 
-it('what is kept opens nothing: no token, cookie or secret stands in it or in the logs', async () => {
+it('the database opens nothing: no token, cookie or secret stands in it or in the logs', async () => {
   const [connected, person] = [await connect(), await makePractitioner(db)]
   const { browser, granted } = await enter(connected, person)
   await browser.visit((await begin(connected, { prompt: 'login' })).start)

@@ -31,7 +31,7 @@ export async function agree(provider: Provider, means: Deps, sides: Sides, scope
 
 /**
  * Where consent is implied, whatever is asked for is agreed upon, unless the person has unlinked it; elsewhere what was
- * said in person, now or earlier. An application whose machines reach data is linked by a press alone; consent is implied
+ * given in person, now or earlier. An application whose machines reach data is linked by a press alone; consent is implied
  * once it is.
  */
 export function makeLoadGrant(means: Deps) {

@@ -17,7 +17,7 @@ const wrong = {
   'an unknown application': '/oidc/auth?client_id=nobody&response_type=code&scope=openid',
   'an address that is not registered': `/oidc/auth?client_id=${key}&response_type=code&scope=openid&redirect_uri=https://evil.example/`,
   'no parameters': '/oidc/auth',
-  'a logout that nobody asked for': '/oidc/session/end?id_token_hint=nonsense',
+  'an unproven logout': '/oidc/session/end?id_token_hint=nonsense',
   'a ticket without a state': `/v1/applications/${broker.key}/ticket`,
   'a ticket of an unknown application': '/v1/applications/nobody/ticket?state=x',
 }

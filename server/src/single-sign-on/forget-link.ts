@@ -11,7 +11,7 @@ interface Link {
   key: string
 }
 
-/** SSO-05: what an application was given for a person ends with the link, and it is told to end its own session. */
+/** SSO-05: an unlink revokes what the application was given for the person, and asks it to end its own session. */
 export function makeForgetLink(jobs: Jobs) {
   return async (db: Db, { userId, key }: Link): Promise<void> => {
     await deleteGiven(db, grantName(userId, key))

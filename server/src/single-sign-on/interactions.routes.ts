@@ -21,7 +21,7 @@ import { Written } from './written.ts'
 
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** A question, and whoever is signed in at the provider in the browser that was sent with it; null where that ended. */
+/** A question, and the person signed in at the provider in this browser; null where that ended. */
 interface Question {
   provider: Provider
   interaction: Interaction
@@ -73,7 +73,7 @@ export function interactionsRoutes(
   }
 
   /**
-   * Kept for the provider, which finds it when the browser comes back there. Whose session it began in binds only who
+   * Stored for the provider, which finds it when the browser comes back there. Whose session it began in binds only who
    * agrees: a refusal is anybody's, and a sign-in says by itself who is there.
    */
   async function goOn(request: FastifyRequest, interaction: Interaction, result: InteractionResults) {
@@ -114,7 +114,7 @@ export function interactionsRoutes(
     if (fitness === 'other') throw new Problem(singleSignOnProblems.otherAccount)
 
     const { interaction } = question
-    // Whoever was here before in this browser is not taken along, nor what was given on another session of the same
+    // The former session of this browser is not continued, nor what was given on another session of the same
     // person: it would outlive that session. The answer itself says who is here now.
     await leaveBrowser(db, request.headers.cookie, Buffer.from(caller.hash, 'hex'))
     const ts = Math.floor(caller.since.getTime() / 1000)

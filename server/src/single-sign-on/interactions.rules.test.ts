@@ -19,7 +19,7 @@ describe('a session', () => {
   })
 })
 
-it('SSO-04 what an application will see is said scope by scope', () => {
+it('SSO-04 what an application will see is listed scope by scope', () => {
   expect(seenBy('openid email practice unknown')).toEqual(['identity', 'email', 'practice'])
   expect(seenBy('')).toEqual([])
 })

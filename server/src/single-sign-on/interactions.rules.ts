@@ -2,7 +2,7 @@ import type { Seen } from '@arcade/contract/kernel/applications.ts'
 
 /** What an application wants of a sign-in, and when it began to ask. */
 export interface AuthorizationRequest {
-  /** A new one, whoever is signed in. */
+  /** A new one, whether or not there is a session. */
   anew: boolean
   /** In seconds, where it says how old a sign-in may be. */
   maxAge: number | null

@@ -242,7 +242,7 @@ describe('who is here', () => {
     expect([await isLinked(connected, first), await isLinked(connected, next)]).toEqual([false, true])
   })
 
-  it('SSO-04 is who signed in last, whoever was at this browser before', async () => {
+  it('SSO-04 is who signed in last, not a former session of this browser', async () => {
     const [connected, first, next] = [await connect(), await makePractitioner(db), await makePractitioner(db)]
     const browser = makeBrowser(origin)
     await enter(connected, { ...first, ...(await signIn(browser, first)) }, {}, browser)

@@ -33,7 +33,7 @@ const toldOf = async (person: Member) =>
   (await Promise.all(partner.farewells.map(sub))).filter((who) => who === person.userId).length
 
 describe('logout', () => {
-  it('SSO-04 at the portal ends every application, which is told by a signed call, tried again where it fails', async () => {
+  it('SSO-04 at the portal ends every application by a signed call, retried where it fails', async () => {
     const [one, other, person] = [await connect(), await connect(), await makePractitioner(db)]
     const { browser, granted } = await enter(one, person)
     await enter(other, person, {}, browser)
@@ -61,11 +61,11 @@ describe('logout', () => {
     })
     expect(portal.status).toBe(401)
     await expect.poll(() => toldOf(person), { timeout: 15_000 }).toBe(1)
-    // A second time there is nobody to sign out.
+    // A second time there is no session to end.
     expect((await browser.visit(buildEndSessionUrl(connected.server, wanted))).at.href).toContain(partner.goodbye)
   })
 
-  it('SSO-04 at an application ends all also when nobody has looked at the portal for long', async () => {
+  it('SSO-04 at an application ends all, also long after the last visit to the portal', async () => {
     const [one, other, person] = [await connect(), await connect(), await makePractitioner(db)]
     const { browser, granted } = await enter(one, person)
     const there = await enter(other, person, {}, browser)
@@ -77,7 +77,7 @@ describe('logout', () => {
     await expect(refreshTokenGrant(other.server, there.granted.refresh_token ?? '')).rejects.toThrow()
   })
 
-  it('of nobody goes to a registered address, or home', async () => {
+  it('without a session goes to a registered address, or home', async () => {
     const { key } = await connect()
     const end = async (params: Record<string, string>) => {
       const { at, answer } = await makeBrowser(origin).visit(
@@ -92,7 +92,7 @@ describe('logout', () => {
   })
 })
 
-describe('a logout that nobody has proven to be meant', () => {
+describe('a logout without a proof', () => {
   const isIn = async ({ userId, headers }: Member) =>
     (await fetch(`${origin}/v1/users/${userId}`, { headers: headers as Record<string, string> })).status === 200
   const page = `${origin}/auth/sign-out`
@@ -138,7 +138,7 @@ describe('a logout that nobody has proven to be meant', () => {
     expect((await browser.visit(buildEndSessionUrl(connected.server, {}))).at.href).toBe(`${origin}/it/auth/sign-out`)
   })
 
-  it('SSO-04 goes home where the application says no address, and names nobody who did not say who they are', async () => {
+  it('SSO-04 goes home where the application gives no address, and names no unproven application', async () => {
     const { browser } = await askWithout()
     const { at } = await browser.visit(`${origin}/oidc/session/end`)
     expect(at.href).toBe(page)
@@ -159,7 +159,7 @@ describe('a logout that nobody has proven to be meant', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a site beside ours', { 'sec-fetch-site': 'same-site' }],
     ['a page of another one', { origin: 'https://evil.example' }],
-    ['a page of nobody', { origin: 'null' }],
+    ['a page without a session', { origin: 'null' }],
   ])('SSO-04 the button is pressed on our page alone, not on %s', async (_, headers) => {
     const { person, browser } = await askWithout()
     expect(await confirm(browser, headers)).toMatchObject({ status: 403, body: { code: 'access.forbidden' } })
@@ -188,7 +188,7 @@ describe('a logout that nobody has proven to be meant', () => {
     expect(await isIn(person)).toBe(true)
   })
 
-  it('SSO-04 an address that is not registered is never gone to, whoever asks', async () => {
+  it('SSO-04 never redirects to an address that is not registered', async () => {
     const { browser, connected, person } = await askWithout()
     const evil = { client_id: connected.key, post_logout_redirect_uri: 'https://evil.example/' }
     const { at, answer } = await browser.visit(`${origin}/oidc/session/end?${new URLSearchParams(evil)}`)

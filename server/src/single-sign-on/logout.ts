@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { revokeSession } from '../sign-in/index.ts'
 import { selectPortalSessions } from './sessions.queries.ts'
 
-/** Ends sessions of the portal; whoever hears of it tells the applications. */
+/** Ends sessions of the portal; a hook notifies the applications. */
 export async function endPortalSessions({ db, clock, identity }: Kernel, hashes: Iterable<string>) {
   for (const hash of hashes) {
     await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
@@ -22,8 +22,8 @@ export function afterwards(origin: string, wanted: string | undefined, state: st
 }
 
 /**
- * An application asks that the person be signed out, here too. Without a proof that it means whoever is signed in, a
- * page asks the person: a mere link from another site signs nobody out.
+ * An application asks that the person be signed out, here too. Without a proof that it means the signed-in person, a
+ * page asks the person: a mere link from another site ends no session.
  */
 export function makeEndSession(kernel: Kernel) {
   return async function endSession(ctx: KoaContextWithOIDC) {

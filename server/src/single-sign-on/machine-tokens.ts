@@ -59,7 +59,7 @@ export function makeMachineTokens({ db, clock, identity }: Kernel): Adapter {
       await revokeMachineToken(db, sha256(id), clock.now())
       identity.forgetToken(sha256(id).toString('hex'))
     },
-    // Nobody but `grantMachine` gives any, and they belong to no agreement.
+    // Only `grantMachine` issues them, and they belong to no grant.
     upsert: nothing,
     findByUid: nothing,
     findByUserCode: nothing,

@@ -88,7 +88,7 @@ describe('client credentials', () => {
     expect(await answer.json()).toMatchObject({ result: { uuid: linked.userId } })
   })
 
-  it('TEN-03 open nobody who has not linked the application, and nobody of another one', async () => {
+  it('TEN-03 open no person without a link to the application, and none of another one', async () => {
     const { ask } = await makeConnected()
     const other = await makeConnected({ linkedTo: [unlinked.userId] })
     const [token, otherToken] = [(await ask('users:read')).access_token, (await other.ask('users:read')).access_token]

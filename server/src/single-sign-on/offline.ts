@@ -1,7 +1,7 @@
 import type { errors, KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * The library leaves `offline_access` out where the person is not asked, as the standard says, and tells nobody: a
+ * The library silently leaves `offline_access` out where the person is not asked, as the standard says: a
  * partner would find out weeks later, when the refresh token is dead. So it is an error. Called for every authorization
  * request, whose scope as it was sent is in the address.
  */

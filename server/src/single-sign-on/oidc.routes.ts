@@ -39,7 +39,7 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
   async function ask(request: FastifyRequest): Promise<Written> {
     const provider = await findProvider()
     const raw = Buffer.isBuffer(request.body) ? replay(request.raw, request.body) : request.raw
-    // Nobody but us says where this is.
+    // Its address comes from the configuration alone.
     Object.assign(raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host })
     Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice('/oidc'.length) })
     const written = new Written(request)

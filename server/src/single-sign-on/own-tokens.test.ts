@@ -23,7 +23,7 @@ const meOf = async (token: string, userId: string) =>
   (await fetch(`${origin}/v1/users/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status
 
 describe('tokens that an application asks about', () => {
-  it('SSO-01 SSO-04 are told to be good with whose they are, and over once they are', async () => {
+  it('SSO-01 SSO-04 are introspected as active with their subject, and as inactive once they ended', async () => {
     const person = await makePractitioner(db)
     const connected = await connect({ scopes: ['users:read'] })
     const { granted } = await enter(connected, person)
@@ -99,7 +99,7 @@ describe('tokens that an application ends', () => {
     expect(await authorizationCodeGrant(connected.server, at, checks)).toHaveProperty('access_token')
   })
 
-  it('SSO-01 another’s stays, and the caller is told; one that is unknown is over already', async () => {
+  it('SSO-01 another’s stays, and the caller gets an error; an unknown one is over already', async () => {
     const person = await makePractitioner(db)
     const [connected, other] = [await connect({ scopes: ['users:read'], linkedTo: [person.userId] }), await connect()]
     const { granted } = await enter(connected, person)
@@ -115,7 +115,7 @@ describe('tokens that an application ends', () => {
 })
 
 describe('a wish for a token that outlives the session', () => {
-  it.each([undefined, 'login', 'none'])('SSO-04 is refused where nobody is asked: prompt %s', async (prompt) => {
+  it.each([undefined, 'login', 'none'])('SSO-04 is refused without a person to ask: prompt %s', async (prompt) => {
     const connected = await connect()
     const wish = { scope: 'openid offline_access', ...(prompt && { prompt }) }
     const { at } = await makeBrowser(origin).visit((await begin(connected, wish)).start)

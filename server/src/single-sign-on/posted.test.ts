@@ -52,7 +52,7 @@ describe('what a form posts to the provider', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it.each(endpoints)('SSO-04 %s leads to itself alone, keeps what comes twice, and is kept by nobody', async (path) => {
+  it.each(endpoints)('SSO-04 %s leads to itself alone, passes repeated parameters on, and is not cached', async (path) => {
     const twice = 'client_id=a&client_id=b&redirect_uri=https%3A%2F%2Fevil.example%2F%0D%0Ax%3Ay'
     const reply = await post(`${path}?client_id=c`, twice, { 'content-type': 'application/x-www-form-urlencoded' })
     expect(reply.status).toBe(303)

@@ -49,7 +49,7 @@ export async function makeProvider({ kernel, keys, cookieKey }: Deps): Promise<P
     cookies: { ...cookies(origin.startsWith('https:')), keys: [cookieKey] },
     ttl: { ...settings.ttl, Session: kernel.session.longest / 1000 },
   })
-  // Where it is reached is said by us alone.
+  // The address comes from the configuration alone.
   provider.proxy = true
   provider.Client.prototype.compareClientSecret = function compare(typed) {
     return isSecretOf(this.clientSecret, typed)
@@ -166,7 +166,7 @@ const settings = {
   },
 } satisfies Configuration
 
-/** Sent when another site leads here, or nobody could come back from a partner; never to scripts. */
+/** Sent when another site leads here, since a partner must be able to come back; never to scripts. */
 function cookies(https: boolean): NonNullable<Configuration['cookies']> {
   const rules = { httpOnly: true, sameSite: 'lax', secure: https, signed: true } as const
   return {

@@ -44,7 +44,7 @@ describe('sessions of the provider', () => {
     expect(await selectIsOpen(db, second, { now, usedSince: null })).toBe(false)
   })
 
-  it('SSO-04 are found by their own person, and kept until they are over', async () => {
+  it('SSO-04 are found by their own person until they are over', async () => {
     const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
     const { uid, id } = await openSession(one.token)
     await openSession(other.token)

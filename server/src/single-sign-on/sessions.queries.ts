@@ -80,7 +80,7 @@ export async function selectFallen(db: Db, now: Date, on: Buffer[] | null): Prom
 
 const ofProvider = eq(oidcPayloads.type, 'Session')
 
-/** What was kept of them; nothing for whoever comes second. */
+/** The stored content; nothing for the second caller. */
 export async function deleteSessions(db: Db, uids: string[]) {
   if (uids.length === 0) return []
   await db.delete(oidcSessions).where(inArray(oidcSessions.uid, uids))

@@ -21,7 +21,7 @@ interface Wish {
 export function signOutRoutes(app: FastifyInstance, findProvider: () => Promise<Provider>) {
   const { kernel } = app
 
-  /** Who is signed in at the provider in this browser, and what was asked for; null where nobody is, or asked. */
+  /** The person signed in at the provider in this browser, and the request; null without either. */
   async function findWish(request: FastifyRequest) {
     const provider = await findProvider()
     const session = await provider.Session.get(provider.createContext(request.raw, new Written(request)))

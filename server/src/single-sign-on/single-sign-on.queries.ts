@@ -40,7 +40,7 @@ export async function selectSessionBeside(db: Db, { cookieHash, userId, now, use
   return session ?? null
 }
 
-/** Whether it is still open; whoever ends it meanwhile waits, and then ends the token too. */
+/** Whether it is still open; an end that runs meanwhile waits, and then ends the token too. */
 export async function holdSession(db: Db, hash: Buffer): Promise<boolean> {
   const open = await db
     .select({ hash: tokens.hash })

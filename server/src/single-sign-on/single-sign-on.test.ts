@@ -69,7 +69,7 @@ describe('POST /v1/sso/token', () => {
     expect(await rowOf(token)).toMatchObject({ userId: other.userId, session: null })
   })
 
-  it('gives nothing to nobody, to a wrong password, to half a session and to a machine', async () => {
+  it('gives no token without a session, for a wrong password, for half a session and to a machine', async () => {
     const { email, headers } = await makeUser()
     const machine = await makeMachine(db, ['users:read', 'users:write'])
     expect((await ask({})).json()).toMatchObject({ status: 401, code: 'auth.required' })

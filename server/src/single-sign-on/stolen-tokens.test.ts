@@ -20,7 +20,7 @@ async function signIn(person: Member) {
 }
 
 describe('AUTH-18 what was read out of local storage, without the cookie', () => {
-  it('AUTH-18 signs nobody in at a partner', async () => {
+  it('AUTH-18 opens no session at a partner', async () => {
     const [connected, person] = [await connect(), await makePractitioner(db)]
     const { authorization, ssoTokens } = await signIn(person)
     for (const token of ssoTokens) {

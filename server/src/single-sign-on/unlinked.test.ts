@@ -37,7 +37,7 @@ async function makeUnlinked() {
 }
 
 describe('SSO-05 an application with implied consent that somebody has unlinked', () => {
-  it('SSO-05 TEN-03 gets nothing silently, however often it asks, and its machines see nobody', async () => {
+  it('SSO-05 TEN-03 gets nothing silently, however often it asks, and its machines see no person', async () => {
     const { connected, person, browser, granted } = await makeUnlinked()
     const machine = await makeToken(db, { applicationId: connected.applicationId, scopes: ['users:read'] })
     for (const _ of [1, 2]) {

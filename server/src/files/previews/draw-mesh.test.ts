@@ -24,7 +24,7 @@ describe('previews of scans', () => {
     const { info, at } = await pixelsOf(makeArchStl('lower', [], 1.2), 'lower')
     expect(info).toMatchObject({ width: limits.width, height: limits.height })
     expect(at(0.02, 0.02)[3]).toBe(0)
-    // Nothing lies between the sides of a lower jaw; its front teeth are below.
+    // The space between the sides of a lower jaw is empty; its front teeth are below.
     expect(at(0.5, 0.4)[3]).toBe(0)
     expect(at(0.5, 0.85)[3]).toBe(255)
   })

@@ -4,7 +4,7 @@ import { readMesh } from '@arcade/contract/meshes/read-mesh.ts'
 import { smoothNormals } from '@arcade/contract/meshes/smooth-normals.ts'
 import { limits } from './preview-protocol.ts'
 
-/** Drawn larger than it is kept: edges are smooth once it is made smaller. */
+/** Drawn larger than it is stored: edges are smooth once it is made smaller. */
 const finer = 2
 const [width, height] = [limits.width * finer, limits.height * finer]
 const margin = 0.9
@@ -35,7 +35,7 @@ export function drawMesh(bytes: Uint8Array, orientation: MeshOrientation) {
 
 type Axes = readonly (readonly [number, number, number])[]
 
-/** The rows of the turn: what of a point goes right, up and towards whoever looks. */
+/** The rows of the rotation: what of a point goes right, up and towards the viewer. */
 function axesOf(orientation: MeshOrientation): Axes {
   const { turn } = firstPose(orientation)
   const columns = (

@@ -93,7 +93,7 @@ describe('previews of radiographs and documents', () => {
     expect(await shadesOf(await previews.draw('radiograph', bytes))).toMatchObject({ width: 640, height: 480 })
   })
 
-  it('FILE-06 a radiograph that lies or is cut is not drawn, and the next one is', async () => {
+  it('FILE-06 a broken radiograph is not drawn, and the next one is', async () => {
     const bytes = await file('jpeg-2000-16')
     for (const length of [100, 600, 900])
       expect(await previews.draw('radiograph', bytes.subarray(0, length))).toEqual({ failed: 'undrawable' })

@@ -44,7 +44,7 @@ export function makePreviews({
 
   const start = () => {
     const child = fork(program, {
-      // Of what the server knows it is told nothing: no key, no address of a database.
+      // Empty environment: the worker gets no secrets.
       env: { PATH: process.env.PATH ?? '' },
       execArgv: ['--max-old-space-size=256'],
       serialization: 'advanced',
@@ -87,7 +87,7 @@ export function makePreviews({
     draw(kind, bytes, orientation = 'lower') {
       const pieces = bytes instanceof Uint8Array ? [bytes] : bytes
       const drawn = last.then(() => drawNow(pieces, { kind, orientation }))
-      // One that fails keeps nobody behind it.
+      // A failed one does not block the queue.
       last = drawn.catch(() => {})
       return drawn
     },

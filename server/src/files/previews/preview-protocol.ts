@@ -12,7 +12,7 @@ export interface PreviewPart {
 export interface PreviewOrder {
   id: number
   kind: PreviewKind
-  /** Of a scan: how it lies. */
+  /** Orientation of a scan. */
   orientation: MeshOrientation
 }
 

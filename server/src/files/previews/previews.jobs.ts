@@ -65,7 +65,7 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
   await setPreview(db, file, null)
 }
 
-/** Previews do not count against the quota of the practice: nobody chose to keep them. */
+/** Previews do not count against the quota of the practice: they are not uploads. */
 async function keepPreview({ blobs, workDb: db, log }: Kernel, file: PendingFile, preview: Uint8Array) {
   const blob = await blobs.fill(db, await blobs.begin(db, file.practiceId), once(preview))
   const saved = await db.transaction(async (db) => {

@@ -32,7 +32,7 @@ const photograph = () =>
     .jpeg()
     .toBuffer()
 
-/** Draws nothing, in the way that is said. */
+/** Fails in the given way. */
 const failing = (failed: 'undrawable' | 'crashed' | 'timeout' | 'unavailable') =>
   ({ draw: vi.fn<Previews['draw']>(async () => ({ failed })), close: () => {} }) satisfies Previews
 
@@ -48,7 +48,7 @@ describe('the preview of a picture', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 640, height: 427 })
   })
 
-  it('FILE-03 is not drawn of a file that was deleted or tried twice, nor kept where another state was written since', async () => {
+  it('FILE-03 is not drawn of a file that was deleted or tried twice, nor stored where another state was written since', async () => {
     const { uuid, remove } = await uploadPicture(await photograph())
     await remove()
     const unasked = failing('undrawable')

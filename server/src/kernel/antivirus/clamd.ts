@@ -32,7 +32,7 @@ export function makeClamd({ settings, health }: Options): Antivirus | null {
   if (!settings) return null
   const { hostname, port } = new URL(settings.url)
   const address = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
-  // Whoever uploads waits for the first that fails, and nobody behind them.
+  // Opens after one failure: only one upload waits for the timeout.
   const breaker = makeBreaker({ threshold: 1, pause: 5_000, longestPause: 30_000 })
 
   return {
@@ -83,7 +83,7 @@ async function ask(
     // Its verdict: nothing follows, and nothing more is sent.
     if (answer.includes('\0')) socket.destroy()
   })
-  // Nobody waits for what has no limit: two gigabytes take as long as they take.
+  // No time limit: two gigabytes take as long as they take.
   const late = timeoutMs && setTimeout(() => socket.destroy(fail('timeout')), timeoutMs)
   // Before its verdict clamd says nothing: what is sent must at least be taken.
   socket.setTimeout(verdictMs, () => socket.destroy(fail('timeout')))

@@ -3,7 +3,7 @@
  * names with a slash between them, each of letters, digits and dashes.
  */
 export interface BlobStore {
-  /** Keeps what comes, whole or not at all. What it was given is its own: nobody reads it afterwards. */
+  /** Stores what arrives, completely or not at all. The store owns the buffer afterwards. */
   put(key: string, content: AsyncIterable<Buffer>): Promise<void>
   /** From one byte to another, both included; fails where there are fewer. */
   get(key: string, from: number, to: number): AsyncIterable<Buffer>
@@ -15,7 +15,7 @@ export interface BlobStore {
   list(name: string): Promise<string[]>
 }
 
-/** Nothing can be kept now, since the disk is full or away: nothing is wrong with what was sent. */
+/** The store cannot write now because the disk is full or away; the request itself is fine. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }

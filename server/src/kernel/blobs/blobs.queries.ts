@@ -94,7 +94,7 @@ export async function selectUnreferenced(db: Db, names: readonly ReferencesBlob[
 }
 
 /**
- * From here on nobody names it: looked at again once it is held, in a statement of its own, since whoever was naming it
+ * From here on nothing references it: checked again under the lock, in a statement of its own, since a writer that referenced it
  * meanwhile is done then.
  */
 export async function markDeleted(

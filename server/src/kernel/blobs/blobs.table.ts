@@ -17,11 +17,11 @@ export const blobs = pgTable(
     wrappedKey: bytes('wrapped_key').notNull(),
     keyGeneration: integer('key_generation').notNull().default(1),
     createdAt: createdAt(),
-    /** The last sign of whoever sends them. */
+    /** When the sender was last active. */
     touchedAt: moment('touched_at').notNull().defaultNow(),
   },
   (table) => [
-    // The same bytes twice in a practice are kept once.
+    // The same bytes twice in a practice are stored once.
     uniqueIndex('blobs_same').on(table.practiceId, table.sha256).where(sql`sha256 is not null`),
     index('blobs_touched').on(table.touchedAt),
     index('blobs_generation').on(table.keyGeneration),
@@ -42,7 +42,7 @@ export const blobParts = pgTable(
   (table) => [primaryKey({ columns: [table.blobId, table.firstChunk] })],
 )
 
-/** How much a practice keeps; whoever names new bytes holds the row, so that two do not both take the last of the room. */
+/** Storage used by a practice. A writer that references new bytes locks the row, so that two writers cannot both take the last of the room. */
 export const blobUsage = pgTable('blob_usage', {
   practiceId: uuid('practice_id')
     .primaryKey()

@@ -62,7 +62,7 @@ async function fileOf(id: string): Promise<string> {
 const filesIn = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
 
-describe('bytes that are kept', () => {
+describe('stored bytes', () => {
   it.each([1, chunkSize - 1, chunkSize, chunkSize + 1, 3 * chunkSize, 3 * chunkSize + 7])(
     'FILE-06 are read as they came, %i of them',
     async (length) => {
@@ -72,7 +72,7 @@ describe('bytes that are kept', () => {
     },
   )
 
-  it('FILE-06 stand nowhere in the folder as they are, and are for nobody else to read', async () => {
+  it('FILE-06 are encrypted on disk and readable by their owner alone', async () => {
     const { id: practiceId } = await makePractice(db)
     const secret = 'Jeanne Partagée, 12/03/1984, molaire 36'
     const id = await keep(practiceId, Buffer.concat([Buffer.alloc(chunkSize), Buffer.from(secret), Buffer.alloc(99)]))
@@ -91,7 +91,7 @@ describe('bytes that are kept', () => {
     expect(reads).toEqual([`${3 * sealedSize}-${5 * sealedSize - 1}`])
     const file = await fileOf(id)
     const sealed = await readFile(file)
-    // What stands before and behind is damaged, and nobody notices who does not read it.
+    // The bytes before and after are damaged, which only a reader of them notices.
     sealed.fill(0, 0, 100)
     sealed.fill(0, 9 * sealedSize)
     await writeFile(file, sealed)
@@ -159,7 +159,7 @@ describe('bytes that were changed are not read to their end', () => {
 })
 
 describe('the same bytes', () => {
-  it('FILE-06 are kept once in a practice and twice in two', async () => {
+  it('FILE-06 are stored once in a practice and twice in two', async () => {
     const [own, other] = [await makePractice(db), await makePractice(db)]
     const bytes = randomBytes(1000)
     const before = (await filesIn()).length
@@ -170,7 +170,7 @@ describe('the same bytes', () => {
     expect(await selectUsage(db, own.id)).toBe(1000)
   })
 
-  it('FILE-06 that come twice at once are kept once', async () => {
+  it('FILE-06 that arrive twice at once are stored once', async () => {
     const { id } = await makePractice(db)
     const bytes = randomBytes(1000)
     expect(new Set(await Promise.all([keep(id, bytes), keep(id, bytes), keep(id, bytes)])).size).toBe(1)

@@ -54,7 +54,7 @@ export interface Blobs {
   assign(db: Db, blob: Arrived, practiceId: string): Promise<Arrived>
   /** In the transaction that names it: the id to name, which is another where the practice has the same bytes already. */
   settle(db: Db, blob: Arrived, quota: number): Promise<string>
-  /** Deletes what lies with its parts and is none, as what a request left that died. */
+  /** Deletes orphan parts, such as those of a request that was cut off. */
   tidy(db: Db, id: string): Promise<void>
   /** For what was not named, as soon as that is known; else the sweep finds it. */
   discard(db: Db, id: string): Promise<void>
@@ -63,7 +63,7 @@ export interface Blobs {
   peek(db: Db, blob: Arriving, size: number): RangedContent
   /** Says where blobs are named: all that is not goes. */
   registerReferences(names: ReferencesBlob): void
-  /** Deletes what nothing names and nobody has touched for so long, in milliseconds. */
+  /** Deletes what is unreferenced and untouched for this long, in milliseconds. */
   sweep(db: Db, unusedFor?: number): Promise<number>
 }
 

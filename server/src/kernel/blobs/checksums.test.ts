@@ -34,7 +34,7 @@ describe('pieces that are counted by another thread', () => {
     const checksum = beginChecksum()
     const pieces: Buffer[] = []
     for await (const piece of countedPieces(inParts(bytes, size), checksum)) {
-      // Whoever seals them takes their time now and then.
+      // Sealing yields to the event loop now and then.
       if (pieces.length % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
       pieces.push(Buffer.from(piece))
     }

@@ -38,7 +38,7 @@ async function* countedBlocks(
   const take = () => free.pop() ?? new ArrayBuffer(blockSize)
   const counted = (block: ArrayBuffer, length: number): Counted => {
     const back = checksum ? checksum.add(block, length) : Promise.resolve(block)
-    // Whoever stops in between waits for none.
+    // A caller that stops in between waits for none.
     back.catch(() => {})
     return { block: back, length }
   }

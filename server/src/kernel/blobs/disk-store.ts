@@ -70,7 +70,7 @@ async function writeAll(path: string, content: AsyncIterable<Buffer>) {
       ;[pieces, held] = [[], 0]
     }
     if (held > 0) await write(file, pieces)
-    // What was answered as kept must be there after a power cut.
+    // A write that was acknowledged must survive a power cut.
     await file.datasync()
   } finally {
     await file.close()

@@ -84,7 +84,7 @@ describe('blobs in a bucket', () => {
       (['503', 'cut', 'hang'] as S3Fault[]).map((fault) => [step, fault, isStep] as const),
     ),
   )(
-    'FILE-07 an upload that fails at %s by %s is told as such, aborted, and leaves nothing',
+    'FILE-07 an upload that fails at %s by %s is reported, aborted, and leaves nothing',
     async (_, fault, isStep) => {
       const key = keyOf()
       s3.aborted.length = 0
@@ -120,7 +120,7 @@ describe('blobs in a bucket', () => {
   })
 
   it.each(['refused', 'moved', 'page'] as S3Fault[])(
-    'FILE-06 an answer that nobody expects (%s) is told as a store that is away; what the sender breaks off is not',
+    'FILE-06 an unexpected answer (%s) is reported as a store that is away; an upload cut by its sender is not',
     async (fault) => {
       const [key, bytes] = [keyOf(), randomBytes(17 * mebibyte)]
       await store.put(key, once(Buffer.from('there')))

@@ -32,7 +32,7 @@ export function makeS3Store(settings: S3Settings, timeouts = usualTimeouts): Blo
     return opened
   }
 
-  /** Whole or not at all: what was cut is aborted, so that nobody pays for parts of it. */
+  /** All or nothing: a cut upload is aborted, since its parts would be billed. */
   async function putParts(Key: string, parts: AsyncIterator<Buffer>, first: Buffer) {
     const { s3, sdk } = await client()
     const { UploadId } = await s3.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key }))
@@ -158,7 +158,7 @@ async function nextOf(parts: AsyncIterator<Buffer>): Promise<Buffer | null> {
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0
-/** The service said no: to ask again would get the same answer. */
+/** The service refused: a retry would get the same answer. */
 const isAnswer = (error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500
 const networkFaults = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']
 
@@ -166,7 +166,7 @@ const networkFaults = ['ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'EPIPE', 'ENOT
 const unexpected = () => new StoreUnavailable('the object store gave an answer that is none')
 
 /**
- * Nothing is wrong with what was sent where the service is away, slow or overloaded, refuses the key, or answers what nobody expects: all of
+ * The request is fine where the service is away, slow or overloaded, refuses the key, or answers something unexpected: all of
  * these carry `$metadata`, which an error of the content does not. An object that is lost or too short stays an error of ours.
  */
 function asUnavailable(error: unknown): unknown {

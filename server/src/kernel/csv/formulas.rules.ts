@@ -1,4 +1,4 @@
-/** Where a spreadsheet may begin a cell that was none: it was told another sign that divides, and sees no quotes then. */
+/** Where a spreadsheet may start a cell: with another separator it ignores the quotes. */
 const dividers = /([,\t\r\n])/
 
 /** What it passes over, and the signs of a formula, also as they are written in full width. */
@@ -17,7 +17,7 @@ export function withGuard(cell: string): string {
   return /^[\t\r]/.test(cell) ? `'${parts}` : parts
 }
 
-/** A spreadsheet shows the apostrophes that kept a cell from being a formula; they are not part of what was meant. */
+/** A spreadsheet shows the apostrophes that prevent a formula; they are not part of the value. */
 export const withoutGuard = (cell: string): string =>
   cell
     .replace(/^'(?=[\t\r])/, '')

@@ -26,7 +26,7 @@ describe('a database that cannot be used', () => {
 })
 
 describe('a transaction in which nothing happens', () => {
-  it('ERR-03 is ended, so that its locks hold up nobody; who goes on with it is told to come again', async () => {
+  it('ERR-03 is ended, so that its locks block no other; its next statement answers a retry', async () => {
     const { url } = await makeDatabase()
     const [idle, other] = [await openDatabase(url, { longestIdle: 50 }), await openDatabase(url)]
     onTestFinished(async () => void (await Promise.all([idle.close(), other.close()])))
@@ -81,7 +81,7 @@ describe('a statement that takes long', () => {
     expect(logs.text.join('') + long.body).not.toMatch(/jean|pg_sleep/)
     // The connection is as good as before.
     expect((await ask(0)).json()).toEqual({ result: 'rested' })
-    // What nobody waits for takes its time.
+    // Background work has no time limit.
     await forWork(app.kernel).db.execute(sql`select pg_sleep(0.5)`)
     await Promise.all([calls.close(), working.close()])
   })

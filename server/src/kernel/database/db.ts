@@ -19,9 +19,9 @@ export const connections = { calls: 20, work: 8, identity: 4 }
 interface PoolOptions {
   /** Connections at most. */
   size?: number
-  /** After so many milliseconds a statement is cut; never unless said. */
+  /** Statement timeout in milliseconds; none by default. */
   longestStatement?: number
-  /** After so many milliseconds without a statement a transaction is ended, so that its locks hold up nobody. */
+  /** Milliseconds without a statement after which a transaction is ended, so that its locks block no other. */
   longestIdle?: number
 }
 
@@ -42,7 +42,7 @@ export async function openDatabase(url: string, options: PoolOptions = {}): Prom
   })
   // A connection that dies while idle is replaced by the pool at the next use.
   pool.on('error', () => {})
-  // One that dies in use fails the next statement of whoever uses it.
+  // A connection that dies in use fails its next statement.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const { rows } = await pool.query<{ version: number }>(

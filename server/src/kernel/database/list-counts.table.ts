@@ -1,7 +1,7 @@
 import { bigserial, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * How many rows each practice or person has in a list, kept by triggers: a list of 50,000 says its number as fast as one
+ * How many rows each practice or person has in a list, maintained by triggers: a list of 50,000 is counted as fast as one
  * of 50. Their sum is the count: a writer that finds a row locked takes another or adds one, so that it never waits.
  */
 export const listCounts = pgTable(

@@ -24,7 +24,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-/** An arbitrary number that is ours: whoever migrates holds this lock, the others wait and then find nothing to do. */
+/** An arbitrary number of ours: the migrating process holds this lock, the others wait and then find nothing to do. */
 const lock = 7_270_223
 
 /**
@@ -95,7 +95,7 @@ async function apply(client: PoolClient, { name, statements, hash }: Migration) 
     await client.query('rollback')
     const { message, code } = error as { message: string; code?: string }
     throw new OperatorError(
-      `The migration ${name} failed and nothing of it was kept: ${message} (${code ?? 'no code'}).`,
+      `The migration ${name} failed and was rolled back: ${message} (${code ?? 'no code'}).`,
     )
   }
 }

@@ -7,7 +7,7 @@ import { moment } from '../database/columns.ts'
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * What happened, for whoever looks at it now: ids alone, kept for a day. The order is that of `xid` and snapshots, not of
+ * What happened, for open pages: ids alone, stored for a day. The order is that of `xid` and snapshots, not of
  * `id`: ids are handed out before transactions commit.
  */
 export const events = pgTable(

@@ -7,7 +7,7 @@ import { events } from './events.table.ts'
 /** Who hears of it: one person, several, or the members of a practice who hold the right. */
 type Audience = { userId: string } | { userIds: readonly string[] } | { practiceId: string; needs: Right }
 
-/** The one call by which open pages are told: part of the caller's transaction, heard when that commits. */
+/** The one call that notifies open pages: part of the caller's transaction, delivered when that commits. */
 export async function publish<E extends EventKind>(
   db: Db,
   kind: E,
@@ -23,7 +23,7 @@ export const publishing = (kind: EventKind, audience: SQL): SQL => sql`
   insert into ${events} (kind, user_id, practice_id, needs, data)
   select ${kind.event}::text, who.* from (${audience}) as who (user_id, practice_id, needs, data)`
 
-/** The audience of one person for each row: where their id stands, and what is told. */
+/** The audience of one person for each row: the column of their id, and the data that is sent. */
 export const toPerson = (userId: SQL, data: SQL): SQL => sql`${userId}, null::uuid, null::text, ${data}`
 
 function dataOf<E extends EventKind>(kind: E, data: EventData<E>): EventData<E> {
@@ -32,7 +32,7 @@ function dataOf<E extends EventKind>(kind: E, data: EventData<E>): EventData<E> 
   return parsed
 }
 
-/** The channel of what is told and never stored. */
+/** The channel of signals, which are never stored. */
 export const signalChannel = 'signals'
 
 /** What nodes say to each other by it. */

@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 export interface Channel {
   /** Every notice on the channel, in order. */
   onMessage(payload: string): void
-  /** Notices may have been missed: whatever was kept on the strength of them is worth nothing. */
+  /** Notifications may have been missed: caches that rely on them must be dropped. */
   onGap(): void
 }
 
 /** What other nodes say by NOTIFY. */
 export interface PgListener {
   subscribe(name: string, channel: Channel): void
-  /** Whether everything said until a moment ago has been heard. */
+  /** Whether everything sent until a moment ago has been received. */
   isCurrent(): boolean
   close(): Promise<void>
 }
@@ -71,7 +71,7 @@ export function openPgListener(url: string, log: Logger): PgListener {
     await current.query('select 1')
     if (client !== current) return
     asking = false
-    // What was said before the question has been heard by now; later words may still be on their way.
+    // Everything sent before the question has been received by now; later messages may still be on their way.
     if (unheard.size === 0) provenAt = asked
     proveAfter(current, unheard.size === 0 ? heartbeat : 0)
   }

@@ -44,5 +44,5 @@ export function compileAuthorization(kernel: Kernel, route: Route) {
   }
 }
 
-/** A machine is nobody to act for. */
+/** A machine has no account of its own. */
 const callerIn = (actor: Actor) => (actor.kind === 'person' ? actor.userId : null)

@@ -79,7 +79,7 @@ async function sendAndLeave(head: string, body: string, how: 'reset' | 'end', is
 const post = (path: string, type: string) => `POST ${path} HTTP/1.1\r\ncontent-type: ${type}\r\ncontent-length: 100000`
 const errors = () => logs.lines.filter(({ level }) => Number(level) > 30)
 
-/** The server has seen that nobody is there. */
+/** The server has noticed the disconnect. */
 async function settled() {
   const count = () => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
   await vi.waitFor(async () => expect(await count()).toBe(0), 5_000)

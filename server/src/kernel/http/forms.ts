@@ -41,7 +41,7 @@ export async function* readForm(
       wake()
     })
     .on('file', (name, content, fileName) => {
-      // Where nobody reads it any more.
+      // Where it is no longer read.
       content.on('error', () => {})
       parts.push({ name, fileName, content })
       wake()

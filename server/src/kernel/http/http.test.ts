@@ -33,8 +33,8 @@ const app = makeKernelApp(
       if (body.note === 'crash') throw new Error('secret of jean.dupont@arcade.example')
       return { result: `${params.name}: ${body.note}` }
     })
-    serve(app, nothing, async () => ({ result: 'nothing said' }))
-    serve(app, maybe, async ({ body }) => ({ result: body?.note ?? 'nothing said' }))
+    serve(app, nothing, async () => ({ result: 'no reason' }))
+    serve(app, maybe, async ({ body }) => ({ result: body?.note ?? 'no reason' }))
   },
   { logs },
 )
@@ -43,8 +43,8 @@ const post = (payload: string | Buffer, headers: Record<string, string> = {}, ur
   app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload })
 
 it('ERR-03 an empty object counts as no body where none is needed', async () => {
-  expect((await post('{}', {}, '/v1/nothing')).json()).toEqual({ result: 'nothing said' })
-  expect((await post('{}', {}, '/v1/maybe')).json()).toEqual({ result: 'nothing said' })
+  expect((await post('{}', {}, '/v1/nothing')).json()).toEqual({ result: 'no reason' })
+  expect((await post('{}', {}, '/v1/maybe')).json()).toEqual({ result: 'no reason' })
   expect((await post('{"note":"a"}', {}, '/v1/maybe')).json()).toEqual({ result: 'a' })
   expect((await post('{"note":"a"}', {}, '/v1/nothing')).json()).toMatchObject({ code: 'request.invalid' })
   expect((await post('[]', {}, '/v1/nothing')).json()).toMatchObject({ code: 'request.invalid' })

@@ -19,7 +19,7 @@ const largestBody = 1024 * 1024
 export interface HttpOptions {
   trustedProxies: string[]
   https: boolean
-  /** How slowly people may send; the usual unless said. */
+  /** The slowest speed that is accepted; a default otherwise. */
   pace?: SenderTimeouts
 }
 
@@ -176,7 +176,7 @@ const unreadable: Record<string, ProblemKind> = {
   ERR_HTTP_REQUEST_TIMEOUT: problems.tooSlowlySent,
 }
 
-/** Whoever got their answer gets no second one. */
+/** A request that was answered gets no second answer. */
 function cutOff(socket: Socket, answered: boolean) {
   if (answered) socket.destroy()
   else endSocket(socket, problems.tooSlowlySent)
@@ -192,6 +192,6 @@ function endSocket(socket: Duplex | null, kind: ProblemKind, isHead = false) {
   socket.end(
     `HTTP/1.1 ${kind.status} ${kind.title}\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${isHead ? '' : body}`,
   )
-  // Whoever goes on sending would keep it open.
+  // A sender that goes on would hold the connection open.
   setTimeout(() => socket.destroy(), lastWords).unref()
 }

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../database/columns.ts'
 
-/** The first answer to a write, kept 24 hours, so that the same request again gets the same answer. */
+/** The first answer to a write, stored for 24 hours, so that a repeated request gets the same answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

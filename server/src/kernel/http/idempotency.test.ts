@@ -41,7 +41,7 @@ const app = makeKernelApp(
       return { result: 0 }
     })
   },
-  // Sessions outlast the time for which answers are kept.
+  // Sessions outlast stored answers.
   { clock: { now: () => new Date(now) }, config: { session: { idle: 1e9, longest: 1e9 } } },
 )
 beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('an Idempotency-Key', () => {
     expect(again.headers['idempotency-replayed']).toBeUndefined()
   })
 
-  it('is kept for 24 hours', async () => {
+  it('is stored for 24 hours', async () => {
     const post = await poster()
     const name = randomUUID()
     await post(name, 'k')

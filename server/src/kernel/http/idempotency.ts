@@ -50,7 +50,7 @@ const isFinal = ({ status }: ProblemKind) => status < 500 && status !== 429
 interface Store {
   db: Db
   clock: Clock
-  /** Answers hold what patients told: the database keeps them as only this installation can read them. */
+  /** Answers hold patient data, so the database stores them encrypted. */
   seal: Seal
 }
 

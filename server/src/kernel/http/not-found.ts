@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../limits/limits.ts'
 import { Problem } from './problems.ts'
 
-/** Nobody mistypes so often; who tries names until one exists does. */
+/** More than anybody mistypes, fewer than a scan of names needs. */
 const unknownPerMinute = 300
 const machinePaths = /^\/(v1|api|docs|legacy|oidc|assets|_next|metrics)(\/|$|\?)/
 

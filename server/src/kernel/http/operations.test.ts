@@ -10,7 +10,7 @@ import { Problem, toProblem } from './problems.ts'
 const { db, url } = await shareDatabase()
 
 describe('health', () => {
-  it('ADM-03 is told at /healthz and /readyz', async () => {
+  it('ADM-03 is reported at /healthz and /readyz', async () => {
     const app = await makeTestApp(db)
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
@@ -101,14 +101,14 @@ describe('every answer', () => {
 })
 
 describe('when to come again', () => {
-  it('ERR-03 every 429 and 503 of the contract says it, whoever throws it', () => {
+  it('ERR-03 every 429 and 503 of the contract has it', () => {
     const kinds = [...Object.values(problems), ...Object.values(contract).flatMap(({ problems = [] }) => problems)]
     const passing = kinds.filter(({ status }) => status === 429 || status === 503)
     expect(passing.length).toBeGreaterThan(3)
     for (const kind of passing) expect(Number(new Problem(kind).headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it.each(['53100', '53200', '53300', '57P01'])('ERR-03 the database away (%s) is said to pass', (code) => {
+  it.each(['53100', '53200', '53300', '57P01'])('ERR-03 the database away (%s) is reported as temporary', (code) => {
     const cause = Object.assign(new Error('could not extend file'), { code })
     expect(toProblem(new Error('Failed query', { cause })).kind.code).toBe('unavailable')
   })
@@ -135,7 +135,7 @@ describe('when to come again', () => {
     expect(await answer.json()).toMatchObject({ code: 'unavailable' })
   })
 
-  it('ERR-03 who asks for addresses that are not there is limited, and keeps nobody from those that are', async () => {
+  it('ERR-03 requests for unknown addresses are limited apart from the others', async () => {
     const app = await makeTestApp(db, { config: { callsPerMinute: 3 } })
     const statuses = []
     for (const url of ['/v1/a', '/.env', '/wp-admin', '/v1/b']) statuses.push((await app.inject(url)).statusCode)

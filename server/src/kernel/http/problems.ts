@@ -1,7 +1,7 @@
 import { type Problem as ProblemBody, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { StoreUnavailable } from '../blobs/blob-store.ts'
 
-/** In seconds, by status, where nothing else is said: what is away or too busy may be back by then, a limit is per minute. */
+/** In seconds, by status, as a default: what is away or too busy may be back by then, a limit is per minute. */
 const retryAfter: Record<number, string> = { 429: '60', 503: '5' }
 
 /** Thrown anywhere below a route; answered as problem+json. */

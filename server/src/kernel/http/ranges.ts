@@ -10,7 +10,7 @@ interface RangeHeaders {
 }
 
 /**
- * RFC 9110: the part that is asked for. Null: all of it, also where several parts are asked for, which nobody here does,
+ * RFC 9110: the requested range. Null: all of it, also for several ranges, which no client here asks for,
  * or where what the caller has is of other bytes. `outside`: there is no such part.
  */
 export function rangeOf({ range, ifRange }: RangeHeaders, size: number, etag: string): ByteRange | 'outside' | null {

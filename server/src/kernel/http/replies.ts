@@ -39,7 +39,7 @@ export function send(reply: FastifyReply, answer: Answer | FileReply) {
 
 /** In characters. What is shorter travels in one packet as it is. */
 const compressedFrom = 1_400
-/** From here on it takes more than half a millisecond, in which nobody else would be answered: a thread does it. */
+/** Above this size, compression takes more than half a millisecond and would block the event loop: a thread does it. */
 const compressedAsideFrom = 32_000
 const quickly = { level: 3 }
 const compressAside = promisify(gzip)

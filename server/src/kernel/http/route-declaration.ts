@@ -20,11 +20,11 @@ export function assertComplete(route: Route) {
     route.access !== 'public' &&
     route.access.some((grant) => grant.startsWith('machine'))
   )
-    throw new OperatorError(`The route ${name} is about the person who calls, and lets machines in: they are nobody.`)
+    throw new OperatorError(`The route ${name} is about the calling person, but lets machines in, which have no account.`)
   const streams = Object.values(route.replies).some((schema) => schema && fileTypeOf(schema))
   if ((streams || route.upload) && route.effect === 'write' && route.idempotent)
     throw new OperatorError(
-      `The route ${name} sends or takes a file, which is not kept to be given again: say idempotent: false.`,
+      `The route ${name} sends or takes a file, which is not stored for a repeated request: declare idempotent: false.`,
     )
   const loose = route.body && findLooseObject(route.body, 'body')
   if (loose)

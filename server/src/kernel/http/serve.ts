@@ -68,7 +68,7 @@ export interface Call<P, Q, B, A, S, O> {
 interface ServeOptions {
   /** False where it needs nothing of the database, or takes its turn by itself. */
   queued?: boolean
-  /** The call changes what is kept in memory of the person acted for: their name, login, links or shortcuts. */
+  /** The call changes the cached data of the person acted for: their name, login, links or shortcuts. */
   changesSubject?: boolean
 }
 
@@ -110,7 +110,7 @@ export function serve<
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
     const { params, query, body } = input
-    // Whoever writes does it on purpose.
+    // A write is never made by accident.
     const refresh = route.effect === 'read' && request.headers[refreshHeader] === 'true'
     const stillAllowed = async (activity: Activity = false) => {
       const now = await kernel.findActor(request.headers, activity)
@@ -149,7 +149,7 @@ export function serve<
     const answering = takesKey ? actOnce(kernel, request, reply, act) : act(kernel.db)
     // What is left of the body is drained after the answer, which a listener that pauses it would hold up.
     const answered = await (route.upload ? answering.finally(() => upload.destroy()) : answering)
-    // Other nodes hear of it in a moment; who asks this one next must not be told what was before.
+    // Other nodes are notified in a moment; a client that asks this one next must not get the old state.
     if (changesSubject && subject) kernel.identity.forgetUser(subject.userId)
     return answered
   }
@@ -185,7 +185,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Who calls without being known acts for nobody. */
+/** An unauthenticated call acts for no account. */
 const nobody = { subject: null, object: null }
 
 /** What a route gets as a file that takes none: one for all, since making it costs as much as a small answer. */

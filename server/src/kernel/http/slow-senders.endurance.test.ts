@@ -82,7 +82,7 @@ function heard(socket: Socket) {
 
 const connections = () => promisify(app.server.getConnections).call(app.server)
 
-/** Some bytes again and again until nobody takes them. */
+/** Sends bytes until the connection is closed. */
 async function dribble(socket: Socket, bytes: string, every: number, times = 1_000) {
   for (let count = 0; count < times && !socket.destroyed && socket.writable; count += 1) {
     socket.write(bytes)

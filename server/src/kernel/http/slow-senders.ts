@@ -39,7 +39,7 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
 
 /**
  * Cuts who sends too slowly. Node knows one time for all requests: a short one would cut a large file on a slow line, a long one
- * would let anybody hold connections with a byte a minute. Answers what is told of each request with a body as it begins.
+ * would let anybody hold connections with a byte a minute. Returns what is reported of each request with a body as it begins.
  */
 export function watchSenders(
   app: FastifyInstance,

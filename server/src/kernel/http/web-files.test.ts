@@ -170,7 +170,7 @@ describe('pages', () => {
 
 describe('assets', () => {
   it.each(['assets/app-1a2b3c4d.js', '_next/static/file/www/chatbot/chatbot-widget-1a2b3c4.js'])(
-    'BOT-01 are kept by browsers for a year under their hashed name: %s',
+    'BOT-01 are cached by browsers for a year under their hashed name: %s',
     async (file) => {
       const answer = await get(`/${file}`)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

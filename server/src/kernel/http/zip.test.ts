@@ -34,7 +34,7 @@ it('FILE-03 is read by every program where it is small, and goes beyond 4 GiB wh
   for (const bytes of [small, large]) expect((await readZip(bytes)).get('Été/1.txt')?.toString()).toBe('hello')
 })
 
-it('FILE-03 leaves the file that it reads as soon as nobody takes it any more', async () => {
+it('FILE-03 closes the file that it reads as soon as the reader is gone', async () => {
   let isLeft = false
   async function* read() {
     try {

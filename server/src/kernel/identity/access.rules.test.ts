@@ -30,7 +30,7 @@ const stranger = { isSelf: false, rights: null, linked: false }
 const colleague = (role: (typeof roles)[number]) => ({ isSelf: false, rights: presets[role], linked: false })
 
 describe('decide', () => {
-  it('TEN-02 a member without the right is told which one is missing', () => {
+  it('TEN-02 a member without the right gets the name of the missing one', () => {
     expect(decide(['invoices:read'], person(colleague('secretaire')))).toEqual({
       allowed: false,
       kind: problems.rightMissing,
@@ -58,7 +58,7 @@ describe('decide', () => {
     expect(decide(['patients:read'], person(colleague('titulaire'))).allowed).toBe(true)
   })
 
-  it('self admits the subject in person and nobody else', () => {
+  it('self admits the subject in person alone', () => {
     expect(decide(['self'], person({ ...stranger, isSelf: true })).allowed).toBe(true)
     expect(decide(['self'], person(colleague('titulaire')))).toEqual({ allowed: false, kind: problems.notFound })
   })
@@ -93,7 +93,7 @@ describe('decide', () => {
     )
   })
 
-  it('TEN-02 TEN-03 a machine of a linked application is told which right the person lacks', () => {
+  it('TEN-02 TEN-03 a machine of a linked application gets the name of the right that the person lacks', () => {
     for (const rights of [presets.comptable, null]) {
       const decision = decide(['patients:read', 'machine patients:read'], machine(['patients:read'], true, rights))
       expect(decision).toEqual({ allowed: false, kind: problems.rightMissing, missing: 'patients:read' })

@@ -24,7 +24,7 @@ const deny = (kind: ProblemKind, missing?: string): Decision => ({
 
 /**
  * The one place that decides. A grant that is met lets in. Where none is, a caller who may see that the subject
- * exists (same practice, linked application) is told what is missing; anyone else gets "nothing here".
+ * exists (same practice, linked application) gets the missing right; anyone else gets "Not found".
  */
 export function decide(grants: readonly Grant[], standing: Standing): Decision {
   const answers = grants.map((grant) => meets(grant, standing))

@@ -107,7 +107,7 @@ describe('a route that asks for a right', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  it('TEN-05 what lasts beyond a request ends with the account: nobody disabled has rights', async () => {
+  it('TEN-05 work beyond a request ends with the account: a disabled one has no rights', async () => {
     const { userId, practiceId } = await makePractitioner(db)
     const { identity } = app.kernel
     expect(await findRights(identity, userId, practiceId)).toEqual(presets.titulaire)
@@ -123,7 +123,7 @@ describe('a route that asks for a right', () => {
     expect(answer.json()).toMatchObject({ code: 'access.right-missing', detail: 'invoices:read' })
   })
 
-  it('TEN-02 answers the same 404 for another practice and for nobody', async () => {
+  it('TEN-02 answers the same 404 for another practice and for an unknown one', async () => {
     const [owner, other] = await Promise.all([makePractitioner(db), makePractitioner(db)])
     const foreign = await get(other.userId, owner.headers)
     const nobody = await get(randomUUID(), owner.headers)
@@ -307,6 +307,6 @@ describe('a route that does not say who may call it', () => {
   })
 })
 
-it('TEN-03 where a route is for people alone, a machine is nobody', () => {
+it('TEN-03 where a route is for people alone, a machine is refused', () => {
   expect(() => personOf({ kind: 'machine', applicationId: randomUUID(), scopes: [] })).toThrow('Forbidden')
 })

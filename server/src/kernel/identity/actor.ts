@@ -41,7 +41,7 @@ export interface SessionTimes {
 /** Whether finding somebody is an activity of theirs. `begun`: it is none, and an answer under way outlives an idle session. */
 export type Activity = boolean | 'begun'
 
-/** It is one unless said otherwise; `from` is where the call comes from. */
+/** A person by default; `from` is where the call comes from. */
 export type ActorFinder = (headers: IncomingHttpHeaders, activity?: Activity, from?: Asker) => Promise<Actor | null>
 
 interface Deps {
@@ -95,7 +95,7 @@ export function makeActorFinders({ identity, clock, cookies, session: { idle } }
   }
 
   return {
-    /** Whoever the headers prove to be; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
+    /** The actor that the headers prove; null for a missing, unknown, expired or revoked token and a missing cookie alike. */
     async findActor({ authorization = '', cookie }, activity = true, from) {
       const bearer = /^Bearer ([\w~.+/=-]{20,200})$/i.exec(authorization)?.[1]
       if (!bearer) return null

@@ -5,7 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Null where there is nobody. */
+/** Null without a person. */
 export const fullNameOf = <T extends string | null = string>(person: {
   firstName: AnyPgColumn
   lastName: AnyPgColumn

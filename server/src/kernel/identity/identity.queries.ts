@@ -68,7 +68,7 @@ export interface KnownPractice {
   members: readonly { userId: string; firstName: string; lastName: string; role: Role }[]
 }
 
-/** Prepared once: these run for whoever is not in memory. */
+/** Prepared once: these run for every actor that is not cached. */
 export function prepareIdentityQueries(db: Db) {
   const id = sql.placeholder('id')
 

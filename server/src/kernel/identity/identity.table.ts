@@ -186,12 +186,12 @@ export const applicationShortcuts = pgTable(
  */
 export type TokenKind = 'session' | 'sso' | 'machine'
 
-/** Tokens of 256 random bits, of a person or of a machine; only their SHA-256 is kept. */
+/** Tokens of 256 random bits, of a person or of a machine; only their SHA-256 is stored. */
 export const tokens = pgTable(
   'tokens',
   {
     hash: bytes('hash').primaryKey(),
-    /** What people call a session by: a hash is nobody's business. */
+    /** The public id of a session, since its hash is secret. */
     id: uuid('id').notNull().unique().defaultRandom(),
     kind: text('kind').$type<TokenKind>().notNull(),
     userId: uuid('user_id').references(() => users.id),

@@ -99,14 +99,14 @@ describe('a node that hears of changes', () => {
     expect(result).toMatchObject({ applicationShortcuts: [], actsFor: [{ uuid: owner.userId }] })
   })
 
-  it('is not told of what it does not keep: when a link was used, which address was proven', async () => {
+  it('is not notified of what it does not cache: when a link was used, which address was proven', async () => {
     const owner = await makePractitioner(db)
     await makeMachine(db, ['users:read'], [owner.userId])
     const { applicationId } = await makePartner(db)
     const theirs = eq(users.id, owner.userId)
     const changes: string[] = []
     one.notices.subscribe('identity', { onMessage: (payload) => changes.push(payload), onGap: () => {} })
-    /** What was told before it has been heard then. */
+    /** Everything sent before has been received then. */
     const mark = async (name: string) => {
       await pool.query('select pg_notify($1, $2)', ['identity', `token ${name}`])
       await vi.waitFor(() => expect(changes.at(-1)).toBe(`token ${name}`), within)
@@ -173,7 +173,7 @@ describe('a node to which notices come late', async () => {
     expect((await app.inject({ url, headers })).json().result.personInfo.firstName).toBe('Autre')
   })
 
-  it('keeps somebody in memory who writes what does not change who they are, and nobody else', async () => {
+  it('a write that does not change an identity leaves it cached', async () => {
     const { userId, practiceId, headers } = await makePractitioner(db)
     const { applicationId } = await makePartner(db)
     const { id: patientUuid } = await makePatient(db, practiceId)

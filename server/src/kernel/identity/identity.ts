@@ -12,7 +12,7 @@ import {
 } from './identity.queries.ts'
 import { type Asker, makeNotifiedCache } from './notified-cache.ts'
 
-/** Tokens, people and practices as they are now: kept in memory while changes are heard of (TEN-05). */
+/** Tokens, people and practices as they are now: cached while changes are notified (TEN-05). */
 export interface Identity {
   /** Where it is not in memory, the address that asks takes a turn: anybody may bring tokens that do not exist. */
   findToken(hash: string, from?: Asker): Promise<KnownToken | null>
@@ -32,7 +32,7 @@ export interface Identity {
 
 interface Options {
   db: Db
-  /** Null: nothing is kept, everything is read. */
+  /** Null: nothing is cached, everything is read. */
   notices: PgListener | null
   /** How exact the last use of a token must be on other nodes and after a crash, in milliseconds. */
   exactness: number

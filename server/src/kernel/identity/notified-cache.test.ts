@@ -3,8 +3,8 @@ import { makeNotifiedCache } from './notified-cache.ts'
 
 const isCurrent = () => true
 
-describe('a cache that is kept true', () => {
-  it('loads once, and again after it was told to forget', async () => {
+describe('a notified cache', () => {
+  it('loads once, and again after `forget`', async () => {
     const load = vi.fn(async (key: string) => key.length)
     const cache = makeNotifiedCache({ load, isCurrent, capacity: 10 })
     expect(await cache.find('abc')).toBe(3)
@@ -70,7 +70,7 @@ describe('a cache that is kept true', () => {
     expect(await cache.find('x')).toBe('value')
   })
 
-  it('keeps nothing, and trusts nothing it kept, while changes are not heard of', async () => {
+  it('caches nothing, and trusts nothing cached, while changes are not notified', async () => {
     let heard = true
     const load = vi.fn(async () => 'value')
     const cache = makeNotifiedCache({ load, isCurrent: () => heard, capacity: 10 })

@@ -6,7 +6,7 @@ export interface Asker {
 export interface NotifiedCache<V> {
   /** `from`: who asks, for `load`. */
   find(key: string, from?: Asker): Promise<V | null>
-  /** As the database has it now, whatever was kept. */
+  /** As the database has it now, without the cache. */
   read(key: string): Promise<V | null>
   forget(key: string): void
   clear(): void
@@ -14,14 +14,14 @@ export interface NotifiedCache<V> {
 
 interface Options<V> {
   load(key: string, from?: Asker): Promise<V | null>
-  /** Whether changes are heard of; while they are not, nothing is kept and everything is read. */
+  /** Whether changes are notified; while they are not, nothing is cached and everything is read. */
   isCurrent(): boolean
   capacity: number
 }
 
 /**
- * What the database says, kept in memory as long as it is true. Somebody must call `forget` for what has changed; a
- * value that was being read meanwhile may be the old one, and is not kept.
+ * Rows of the database, cached while they are current. `forget` must be called for what has changed; a
+ * value that was being read meanwhile may be stale, and is not cached.
  */
 export function makeNotifiedCache<V>({ load, isCurrent, capacity }: Options<V>): NotifiedCache<V> {
   const values = new Map<string, V>()
@@ -39,7 +39,7 @@ export function makeNotifiedCache<V>({ load, isCurrent, capacity }: Options<V>):
   async function end(key: string, reading: Load<V>): Promise<V | null> {
     try {
       const value = await reading.value
-      // What is not there is not kept: strangers could fill the memory with it.
+      // Misses are not cached: requests for unknown keys could fill the memory.
       if (value !== null && !reading.stale && isCurrent()) keep(key, value)
       return value
     } finally {

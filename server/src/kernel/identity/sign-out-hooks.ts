@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 /** Ends what somebody has left open in the browser that brings these cookies. */
 export type SignOutHook = (db: Db, cookie: string | undefined) => Promise<void>
 
-/** Who signs in or out in a browser takes along whoever was there before: here, and wherever that is asked for. */
+/** Signing in or out ends the session that this browser had before: here, and wherever a hook is registered. */
 export interface SignOutHooks {
   add(depart: SignOutHook): void
   from: SignOutHook

@@ -50,7 +50,7 @@ describe('SSO-02 whom a single-sign-on token stands for', () => {
     })
   })
 
-  it('AUTH-18 is nobody for one of a session without that session’s cookie', async () => {
+  it('AUTH-18 is null for a session without that session’s cookie', async () => {
     const { userId } = await makePractitioner(db)
     const [one, other] = [await makeToken(db, { userId }), await makeToken(db, { userId })]
     const token = await makeSsoToken(userId, { session: one.token })
@@ -92,7 +92,7 @@ describe('SSO-02 whom a single-sign-on token stands for', () => {
         return [await makeSsoToken(userId)]
       },
     ],
-  ] as [string, (userId: string) => Promise<[string, string?]>][])('is nobody for one %s', async (_, make) => {
+  ] as [string, (userId: string) => Promise<[string, string?]>][])('is null for %s', async (_, make) => {
     const { userId } = await makePractitioner(db)
     const [token, cookie] = await make(userId)
     expect(await findSsoHolder(token, cookie)).toBeNull()

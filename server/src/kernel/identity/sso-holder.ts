@@ -16,7 +16,7 @@ export interface SsoHolder {
 
 /**
  * Null for a token of another kind, and for one that is unknown, expired or revoked, or whose session or person is gone. A
- * token of a session is kept in local storage: it answers only beside that session's cookie (AUTH-18), so that the header
+ * token of a session is in local storage: it answers only beside that session's cookie (AUTH-18), so that the header
  * `cookie` is asked for. One that came from no session was given to a program for a password.
  */
 export type SsoHolderFinder = (token: string, cookie: string | undefined) => Promise<SsoHolder | null>

@@ -7,9 +7,9 @@ import type { Db } from '../database/db.ts'
 /** A kind of work that is done later, on any node, at least once. */
 export interface JobKind<D extends object> {
   name: string
-  /** As small as can be: ids, no secrets. Whoever does the work looks the rest up. */
+  /** As small as possible: ids, no secrets. The worker looks the rest up. */
   data: z.ZodType<D>
-  /** How long a try may take before its node is taken for dead and another one tries; five minutes unless said. */
+  /** How long a try may take before its node is presumed dead and another one retries; five minutes by default. */
   expireInSeconds?: number
 }
 
@@ -18,7 +18,7 @@ export interface Jobs {
   send<D extends object>(db: Db, kind: JobKind<D>, data: D): Promise<void>
   /** Says who does the work; it must stand a second time, after a crash half-way: then its id is the same. */
   handle<D extends object>(kind: JobKind<D>, work: (data: D, id: string) => Promise<void>): void
-  /** Makes what jobs are kept in; the first job does it too. */
+  /** Creates the schema of the jobs; the first job does it too. */
   prepare(): Promise<void>
   /** From now on this node works. */
   start(): Promise<void>
@@ -33,7 +33,7 @@ export interface JobsPace {
   poll: number
   /** How soon what a dead node began is found once it has expired. */
   supervise: number
-  /** For how long what was done or failed is kept: it may hold an address. */
+  /** How long done or failed jobs are stored: they may hold an address. */
   keep: number
 }
 
@@ -71,7 +71,7 @@ export function makeJobs(source: JobSource, log: Logger, pace = usualPace): Jobs
     schedule: false,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,
-    // As often as something is to be deleted; unless said, once a day.
+    // How often the sweep runs; once a day by default.
     maintenanceIntervalSeconds: pace.keep,
     // Our clock is that of PostgreSQL; what is slow there is seen in its own log.
     persistWarnings: false,

@@ -36,7 +36,7 @@ describe('sweeping', () => {
     expect(logs.lines[0]).toMatchObject({ what: 'leaves' })
   })
 
-  it('begins within two minutes, not with all others at once, where nothing else is said', async () => {
+  it('begins within two minutes by default, spread out', async () => {
     const app = makeKernelApp(db, () => {})
     const waits: number[] = []
     const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((_: () => void, wait: number) => {

@@ -2,7 +2,7 @@ import { open, readFile, rename } from 'node:fs/promises'
 import { makeS3Store, type S3Settings } from '../blobs/s3-store.ts'
 import type { Head } from './journal.queries.ts'
 
-/** HOST-03: the heads of all chains at a second place, which whoever owns the database does not own. */
+/** HOST-03: the heads of all chains at a second place, which the owner of the database does not own. */
 export interface HeadsCopy {
   /** By practice; nothing where nothing was written yet. */
   read(): Promise<Map<string, Head>>

@@ -35,7 +35,7 @@ export async function archivePractice(deps: Deps, practiceId: string): Promise<n
 /** From the beginning of the chain up to the first line that is younger, or not sealed: what is left is a chain too. */
 async function archivePiece({ db, key }: Deps, practiceId: string): Promise<number> {
   return db.transaction(async (db) => {
-    // Whoever holds the end of the chain is alone with all of it.
+    // The holder of the end of the chain has all of it to itself.
     if (!(await selectHeadToSeal(db, practiceId))) return 0
     const { kept: limit } = await selectArchiveLimits(db)
     const chain = await selectChain(db, practiceId, null, linesAtOnce)

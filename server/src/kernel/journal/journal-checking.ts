@@ -28,7 +28,7 @@ export interface CheckOutcome {
   fault: JournalFault | null
 }
 
-/** HOST-03: reads a chain from one end to the other, and keeps what came of it for whoever opens the page. */
+/** HOST-03: reads a chain from one end to the other, and stores the result for the page. */
 export async function checkPractice(
   { db, key, clock, log }: Deps,
   practiceId: string,
@@ -50,7 +50,7 @@ export interface LinkedLine extends Omit<ChainLine, 'seq' | 'seal'> {
   previous: Buffer | null
 }
 
-/** Whether one line is what was sealed at its place: told as it is read, without the rest of the chain. */
+/** Whether one line is what was sealed at its place: checked as it is read, without the rest of the chain. */
 export function sealStateOf(key: Buffer, line: LinkedLine): 'sealed' | 'pending' | 'broken' {
   const { seq, seal, previous } = line
   if (seq === null || seal === null) return 'pending'

@@ -36,7 +36,7 @@ async function documented() {
   return block.replaceAll(/\barcade(?=_journal\b|\b)/g, name)
 }
 
-describe('HOST-03 the role that the operator is told to give the server', () => {
+describe('HOST-03 the role that the operator guide gives the server', () => {
   it('OPS-04 HOST-03 writes, seals and verifies the journal, and cannot change what protects it', async () => {
     await migrate(server.pool, folders.migrations)
     await owner.pool.query(await documented())

@@ -24,7 +24,7 @@ export interface SealedLine {
 /** Before the first line of a chain stands nothing. */
 export const noSeal: Buffer = Buffer.alloc(0)
 
-/** Lines of no session are sealed as before there were others, and so are those of them that name nobody. */
+/** Lines without a session are sealed as before there were others, and so are those that name no patient. */
 function formOf({ shown, session, refresh }: SealedLine): 1 | 2 | 3 {
   if (session !== null || refresh) return 3
   return shown === null ? 1 : 2

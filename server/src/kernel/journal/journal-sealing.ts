@@ -60,7 +60,7 @@ async function sealBatch({ db, key, clock, log }: Deps, practiceId: string): Pro
     if (sealed !== lines.length)
       throw new Error('lines of the journal were sealed by somebody who does not hold its head')
     await updateHead(db, practiceId, { seq, seal }, clock.now())
-    // Outside the database too: whoever cuts off the end of a chain cannot cut it off here.
+    // Outside the database too: an attacker who cuts off the end of a chain cannot cut it off here.
     log.info({ practice: practiceId, seq: seq.toString(), seal: seal.toString('hex') }, 'journal sealed')
     return sealed
   })

@@ -60,7 +60,7 @@ describe('HOST-03 searches of one caller within a few seconds', () => {
     expect(await linesOf(caller.practiceId)).toHaveLength(5)
   })
 
-  it('HOST-03 that showed nobody are no line', async () => {
+  it('HOST-03 without a patient are no line', async () => {
     const caller = makeCaller()
     await search(caller, [])
     expect(await linesOf(caller.practiceId)).toEqual([])
@@ -109,7 +109,7 @@ describe('HOST-03 searches of one caller within a few seconds', () => {
 })
 
 describe('HOST-03 sealing whom lines name', () => {
-  it('HOST-03 waits until a line names nobody more', async () => {
+  it('HOST-03 waits until a line is complete', async () => {
     const caller = makeCaller()
     await search(caller, [a])
     await recordAccess(db, { ...entryOf(caller), action: 'listed', shown: [b] })
@@ -135,7 +135,7 @@ describe('HOST-03 sealing whom lines name', () => {
     expect((await linesOf(caller.practiceId)).map(({ shown }) => shown)).toEqual([[a], [b]])
   })
 
-  it('HOST-03 loses nobody and breaks no chain where a node whose clock is ahead seals open lines', async () => {
+  it('HOST-03 loses no patient and breaks no chain where a node whose clock is ahead seals open lines', async () => {
     const caller = makeCaller()
     const ids = Array.from({ length: 150 }, () => randomUUID())
     const searching = Array.from({ length: 5 }, async (_, index) => {
@@ -152,7 +152,7 @@ describe('HOST-03 sealing whom lines name', () => {
   it.each([
     ['names one less', `shown[2:]`],
     ['names another', `array[gen_random_uuid()]`],
-    ['names nobody', `null`],
+    ['names no patient', `null`],
     ['names them in another order', `array[shown[2], shown[1]]`],
   ])('HOST-03 breaks where a line %s', async (_, shown) => {
     const caller = makeCaller()
@@ -165,7 +165,7 @@ describe('HOST-03 sealing whom lines name', () => {
     expect(await verify(caller.practiceId)).toMatchObject({ good: 0n, broken: { seq: 1n, fault: 'altered' } })
   })
 
-  it('HOST-03 seals a line that names nobody as it did before lines could', () => {
+  it('HOST-03 seals a line without patients as it did before lines could', () => {
     const line = {
       practiceId: 'b0000000-0000-4000-8000-000000000001',
       id: '7',

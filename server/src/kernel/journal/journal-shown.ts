@@ -44,7 +44,7 @@ const mostCallers = 1_000
 
 /**
  * Whom committed lines name that are still open: who types on sees fewer of the same people, which costs nothing then. A
- * handle has a cache of its own, so that what a transaction takes back is remembered by nobody else.
+ * handle has a cache of its own, so that a rolled back transaction leaves no cache entry.
  */
 function makeOpenLines() {
   const lines = new Map<string, OpenLine>()

@@ -255,7 +255,7 @@ export async function selectChain(db: Db, practiceId: string, after: ChainLine |
   return lines
 }
 
-/** Months are made well ahead; whoever waits for one would keep everybody waiting, so it waits shortly. */
+/** Months are created well ahead; a call that waits for one would hold up the others, so it waits briefly. */
 export async function makeMonthsAhead(db: Db, now: Date, months: number) {
   await db.transaction(async (db) => {
     await db.execute(sql`set local lock_timeout = '2s'`)
@@ -279,7 +279,7 @@ export async function upsertCheck(db: Db, { practiceId, ...found }: Check) {
     .onConflictDoUpdate({ target: journalChecks.practiceId, set: found })
 }
 
-/** Chains that nobody has looked at since, those that wait longest first. */
+/** Unchecked chains, oldest first. */
 export async function selectUncheckedPractices(db: Db, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ practiceId: journalHeads.practiceId })

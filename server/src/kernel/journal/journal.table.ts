@@ -60,7 +60,7 @@ export const journal = pgTable(
     index('journal_patient')
       .on(table.practiceId, table.patientId, table.at, table.id)
       .where(sql`patient_id is not null`),
-    // Sealed lines alone: sealing, which nobody waits for, fills the index and not the call that writes the line.
+    // Sealed lines alone: sealing, in the background, fills the index and not the call that writes the line.
     index('journal_shown').using('gin', table.shown).where(sql`seq is not null`),
     index('journal_practice').on(table.practiceId, table.at, table.id),
     index('journal_unsealed').on(table.practiceId, table.at, table.id).where(sql`seq is null`),
@@ -71,7 +71,7 @@ export const journal = pgTable(
   ],
 )
 
-/** The last line of each chain; whoever seals holds its row. */
+/** The last line of each chain; sealing locks its row. */
 export const journalHeads = pgTable('journal_heads', {
   practiceId: uuid('practice_id').primaryKey(),
   seq: bigint('seq', { mode: 'bigint' }).notNull().default(sql`0`),

@@ -118,7 +118,7 @@ describe('the months of the journal', () => {
     return rows[0]?.part
   }
 
-  it('are there ahead, and are made ahead; what has none is kept all the same', async () => {
+  it('are created ahead; a line without a partition is stored all the same', async () => {
     const now = new Date()
     const inMonths = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15))
     const name = (date: Date) => `journal_${date.toISOString().slice(0, 7).replace('-', '_')}`

@@ -16,7 +16,7 @@ export interface JournalEntry {
   at: Date
   practiceId: string
   actor: JournalActor
-  /** The user acted for; it is kept where that is somebody else than the actor. */
+  /** The user acted for; set where that is not the actor. */
   actedFor?: string | null
   action: JournalAction
   objectKind: JournalObject

@@ -34,7 +34,7 @@ export async function verifyJournals(
   return verdicts
 }
 
-/** What cannot be compared is not said to hold. */
+/** What cannot be compared is not reported as valid. */
 const readHeads = (copy: HeadsCopy) =>
   copy.read().catch((error: Error) => {
     throw new HeadsCopyUnreadable(error)

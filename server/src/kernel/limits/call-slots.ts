@@ -13,7 +13,7 @@ const idOf = (actor: Actor) => (actor.kind === 'person' ? actor.userId : actor.a
 type Work<T> = () => Promise<T>
 type Deps = Pick<Kernel, 'calls' | 'publicCalls' | 'findActor'>
 
-/** Nobody keeps others from being answered, however much they ask for at once. */
+/** One caller cannot starve the others, however many calls they make at once. */
 export function withSlot<T>(kernel: Deps, request: FastifyRequest, work: Work<T>): Promise<T> {
   return request.actor
     ? kernel.calls.run(idOf(request.actor), withSlotOf(request, work))

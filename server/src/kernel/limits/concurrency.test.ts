@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ConcurrencyLimit, makeConcurrencyLimit } from './concurrency.ts'
 
-/** Work that goes on until it is told to end, in the order in which it was started. */
+/** Work that goes on until it is ended, in the order in which it was started. */
 function makeWork(limit: ConcurrencyLimit) {
   const started: { name: string; end: () => void }[] = []
   const run = (caller: string, name = caller) =>

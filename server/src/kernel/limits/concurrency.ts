@@ -21,7 +21,7 @@ interface Bounds {
 interface Options extends Partial<Bounds> {
   /** How much may wait at once; more is refused. */
   queue: Partial<Bounds>
-  /** In seconds, told to who is refused. */
+  /** In seconds, sent to the refused caller. */
   retryAfter?: number
 }
 

@@ -14,14 +14,14 @@ import { serve } from '../http/serve.ts'
 const look = route({
   method: 'GET',
   path: '/v1/look',
-  summary: 'Wait until told to go on',
+  summary: 'Wait for the signal',
   access: ['signed-in'],
   replies: { 200: result(z.boolean()) },
 })
 const lookPublic = route({
   method: 'GET',
   path: '/v1/look-public',
-  summary: 'Wait until told to go on',
+  summary: 'Wait for the signal',
   access: 'public',
   replies: { 200: result(z.boolean()) },
 })
@@ -65,7 +65,7 @@ function routes(app: FastifyInstance) {
     return { result: user?.id ?? '' }
   })
 }
-/** Nothing of people is kept in memory: each call reads who they are. */
+/** No identity is cached: each call reads the actor. */
 const app = makeKernelApp(db, routes, { identityDb: identity.db })
 const narrowApp = makeKernelApp(narrow.db, routes, { identityDb: identity.db })
 

@@ -42,7 +42,7 @@ describe('a letter', () => {
     expect(error).toBeInstanceOf(MaybeSent)
   })
 
-  it('is not sent where nobody listens', async () => {
+  it('is not sent without a listener', async () => {
     const mailer = makeMailer({ url: 'smtp://127.0.0.1:9', from: 'contact@arcade.example' })
     const error = await mailer.send('zoe@arcade.example', letter).catch((error: unknown) => error)
     mailer.close()

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { MailBody } from './mail-template.ts'
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it; rejects with `MaybeSent` where it may have, and never said so. */
+  /** Resolves when the mail server has accepted it; rejects with `MaybeSent` where it may have, but did not confirm. */
   send(to: string, letter: MailBody, headers?: Record<string, string>): Promise<void>
   close(): void
 }
@@ -12,7 +12,7 @@ export class MaybeSent extends Error {}
 
 /** To connect, and to be greeted. */
 const timeoutMs = 15_000
-/** For anything else that is waited for: servers think long once they have a letter, and deliver it though nobody waits any more. */
+/** For every other step: a server may take long once it has a mail, and deliver it after the client has given up. */
 const longPatience = 4 * 60_000
 
 /** By SMTP; the address may hold the user and the password. A relay that does not answer fails the job, which is tried again. */
@@ -54,7 +54,7 @@ interface Failure {
   timeoutType?: string
 }
 
-/** Not where the server said no, nor where there was none to talk to. */
+/** Not where the server refused, nor where there was no connection. */
 function mayHaveArrived({ code = '', responseCode, syscall, timeoutType = 'SOCKET_TIMEOUT' }: Failure): boolean {
   if (responseCode || syscall === 'connect' || timeoutType !== 'SOCKET_TIMEOUT') return false
   return ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET'].includes(code)

@@ -8,7 +8,7 @@ import { createdAt, id, moment } from '../database/columns.ts'
  */
 export type OutboxState = 'waiting' | 'sent' | 'answered' | 'refused' | 'needs-person'
 
-/** ERP-01: what is to be written at a partner, kept until it has answered. */
+/** ERP-01: what is to be written at a partner, stored until it has answered. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -19,7 +19,7 @@ import {
 } from './outbox.queries.ts'
 import { pauseAfter } from './outbox.rules.ts'
 
-/** What the partner says to it; a PartnerError that is thrown means that nobody knows yet. */
+/** The partner's answer; a PartnerError means that the outcome is unknown. */
 export type Delivery = { outcome: 'answered'; answer: object } | { outcome: 'refused'; code: string }
 
 export interface OutboxKind<D extends object> {
@@ -36,7 +36,7 @@ interface Sender<D extends object> {
   settled?(db: Db, entry: OutboxEntry, delivery: Delivery): Promise<void>
 }
 
-/** Writes at partners: kept in the transaction that wants them, sent in their order, until they are answered. */
+/** Writes at partners: stored in the caller's transaction, sent in their order, until they are answered. */
 export interface Outbox {
   register<D extends object>(kind: OutboxKind<D>, sender: Sender<D>): void
   /** Part of the caller's transaction. The same reference with the same data is one entry; with other data it throws. */
@@ -51,7 +51,7 @@ export interface Outbox {
   deliver(until: Date): Promise<boolean>
 }
 
-/** Longer than any call to a partner: after that, whoever sent it is dead. */
+/** Longer than any call to a partner: after that, the sender is presumed dead. */
 const lostAfter = 120_000
 
 const wake: JobKind<Record<string, never>> = { name: 'outbox', data: z.object({}), expireInSeconds: 300 }

@@ -35,7 +35,7 @@ it('lets one call try after the pause, and waits longer each time that fails', (
   expect([breaker.wait(), breaker.wait()]).toEqual([0, 0])
 })
 
-it('a trial that was never made, or never ended, keeps nobody away for ever', () => {
+it('a trial that was never made, or never ended, does not leave the breaker open for ever', () => {
   const { breaker, pass } = make()
   breaker.failed()
   breaker.failed()

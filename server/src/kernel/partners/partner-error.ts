@@ -14,7 +14,7 @@ export type PartnerFailure =
   | 'paused'
   | 'cancelled'
 
-/** A partner gave no answer worth the name; what it said is nowhere in it. */
+/** A partner gave no usable answer; its content is not in the error. */
 export class PartnerError extends Error {
   override name = 'PartnerError'
   readonly partner: string

@@ -37,7 +37,7 @@ function nameOf(role: FontRole, weight: Weight): FontName {
 
 let fonts: Promise<Fonts> | undefined
 
-/** Read for the first document and kept: every one needs them. */
+/** Loaded for the first document and cached: every document needs them. */
 export function loadFonts(): Promise<Fonts> {
   fonts ??= readFonts().catch((error: unknown) => {
     fonts = undefined

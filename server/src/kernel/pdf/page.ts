@@ -5,7 +5,7 @@ import type { Coverage } from './text.rules.ts'
 export type Part = PDFKit.PDFStructureElement
 
 export interface SheetOptions {
-  /** Shown by readers as the document's name, and kept in its properties: no name of a patient. */
+  /** Shown by readers as the document's name, and stored in its properties: no name of a patient. */
   title: string
   locale: Locale
   /** When it was made; the same data at the same time give the same bytes. */

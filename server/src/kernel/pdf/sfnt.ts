@@ -3,7 +3,7 @@ export interface SfntTable {
   data: Buffer
 }
 
-/** Puts tables together to a TrueType font, as fontkit reads it fastest. Checksums are left out: nobody here checks them. */
+/** Assembles tables into a TrueType font, as fontkit reads it fastest. Checksums are left out: no reader here checks them. */
 export function writeSfnt(flavor: number, tables: readonly SfntTable[]): Buffer {
   const directory = 12 + tables.length * 16
   const font = Buffer.alloc(tables.reduce((sum, { data }) => sum + padded(data.length), directory))

@@ -8,7 +8,7 @@ import { reservePageLabel, writePageLabel } from './page-labels.ts'
 import { palette } from './palette.ts'
 import { drawLine } from './writing.ts'
 
-/** pdfkit is only loaded by the first document: nobody waits for it at the start. */
+/** pdfkit is loaded by the first document, to keep the start fast. */
 export async function openSheet(options: SheetOptions): Promise<Sheet> {
   const [{ default: PdfDocument }, fonts] = await Promise.all([import('pdfkit'), loadFonts()])
   const doc = new PdfDocument({

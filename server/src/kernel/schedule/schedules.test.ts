@@ -37,7 +37,7 @@ it('scheduled work is done once over all nodes, and again when its minutes are o
   expect(did).toHaveLength(2)
 })
 
-it('long work goes on in the next piece, on any node, and is told when its piece ends', async () => {
+it('long work goes on in the next piece, on any node, and is aborted when its piece ends', async () => {
   let left = 3
   const ends: number[] = []
   const nodes = [makeNode(), makeNode()]
@@ -70,7 +70,7 @@ it('work that fails is done again when it is due, and holds up no other', async 
   expect(did.filter((name) => name === 'failing')).toHaveLength(1)
 })
 
-it('of a node that died is taken over once its lease is over, and a node that was too slow is told to stop', async () => {
+it('of a node that died is taken over once its lease is over, and a node that was too slow is aborted', async () => {
   const slow = makeNode({ lease: 400 })
   let stopped = false
   slow.every(1, 'taken', async (_until, signal) => {
@@ -90,7 +90,7 @@ it('of a node that died is taken over once its lease is over, and a node that wa
     expect(rows).toHaveLength(1)
   })
   expect(await other.runDue()).toEqual([])
-  // As if it had said nothing for longer than its lease.
+  // As if it had not renewed its lease.
   await db.execute(sql`update schedules set leased_until = now() - interval '1 second' where name = 'taken'`)
   expect(await other.runDue()).toEqual(['taken'])
   await working

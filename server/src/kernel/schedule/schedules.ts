@@ -65,7 +65,7 @@ export function makeSchedules({ db, log, pace }: { db: Db; log: Logger; pace: Sc
     const lost = new AbortController()
     const heartbeat = setInterval(() => {
       renew(name, lease).then(
-        // Whoever was too slow to say that they live must not go on beside the next one.
+        // A node that renewed its lease too late must not go on beside the next one.
         ({ rowCount }) => rowCount === 1 || lost.abort(),
         (err: unknown) => log.warn({ err, schedule: name }, 'a lease was not renewed'),
       )

@@ -33,7 +33,7 @@ export async function cleanDicom(size: number, read: Read): Promise<Cleaned> {
   }
 }
 
-/** Compressed streams have comments of their own: only what comes out of them is kept. */
+/** Compressed streams have comments of their own: only their decompressed content is copied. */
 async function decoded(bytes: Buffer): Promise<Cleaned> {
   const radiograph = await readRadiograph(bytes, async (packed) =>
     inflateRawSync(packed, { maxOutputLength: largestInMemory }),
