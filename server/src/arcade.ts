@@ -84,11 +84,11 @@ function reasonOf(error: unknown): string {
   return error.cause ? reasonOf(error.cause) : error.message
 }
 
-// Whoever reads may go before all is written.
+// The reader of the output may go before all is written.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 arcade(process.argv.slice(2)).then(
   (sentence) => process.stdout.write(`${sentence}\n`),
-  // A question that nobody answers any more would keep the process alive.
+  // An unanswered question would keep the process alive.
   (error: unknown) => process.exit(fail(error)),
 )

@@ -21,7 +21,7 @@ const production = {
 const operatorNames = Object.keys(production).filter((name) => name.startsWith('ARCADE_OPERATOR_'))
 
 describe('the configuration', () => {
-  it('is a demo on loopback with its own database when nothing is said', () => {
+  it('is a demo on loopback with its own database by default', () => {
     expect(readConfig({})).toMatchObject({
       mode: 'demo',
       host: 'localhost',
@@ -144,7 +144,7 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL, ARCADE_MODE: 'demo' })).toMatchObject({ databaseUrl: DATABASE_URL })
   })
 
-  it('lets a statement of a call take fifteen seconds unless it is told otherwise', () => {
+  it('lets a statement of a call take fifteen seconds by default', () => {
     expect(readConfig({}).longestStatement).toBe(15_000)
     expect(readConfig({ ARCADE_STATEMENT_SECONDS: '2.5' }).longestStatement).toBe(2_500)
   })
@@ -192,7 +192,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, ARCADE_TRUSTED_PROXIES: list })).toThrow(sentence)
   })
 
-  it('makes up an operator for a demo that nobody takes for real, and none for production', () => {
+  it('invents an operator for a demo that is clearly fictional, and none for production', () => {
     const { operator } = readConfig({})
     expect(operator).toMatchObject({
       name: expect.stringContaining('fictive'),

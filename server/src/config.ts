@@ -130,12 +130,12 @@ export interface Config {
   countryHeader: string | null
   metricsToken: string | null
   callsPerMinute: number
-  /** In milliseconds, for one statement of a call; work that nobody waits for takes its time. */
+  /** In milliseconds, for one statement of a call; background work has no limit. */
   longestStatement: number
   session: SessionTimes
   /** In bytes, for the files of one practice. */
   storageQuota: number
-  /** Null: made once, and kept in the data folder. What is sealed is sealed with keys made from it. */
+  /** Null: generated once, and stored in the data folder. All encryption keys are derived from it. */
   masterKey: Buffer | null
   /** Null: mails are caught by the sandbox. */
   smtpUrl: string | null
@@ -165,7 +165,7 @@ export interface Config {
   smileyCents: number
   /** What one partner application may grant to one practice in a day. */
   smileysPerDay: number
-  /** Who sells the works of the gallery; null: nobody does. */
+  /** The seller of the works of the gallery; null: there is none. */
   gallerySeller: Seller | null
 }
 
@@ -223,7 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The gateway lets nobody in without the token, and a token without an address is a mistake. */
+/** The gateway is closed without the token, and a token without an address is a mistake. */
 function erpOf({ ERP_URL: url, ERP_TOKEN: token }: z.output<typeof Environment>): ErpSettings | null {
   if (url && token) return { url, token }
   if (!url && !token) return null
@@ -238,7 +238,7 @@ function crmOf(settings: z.output<typeof Environment>): CrmSettings | null {
   throw new OperatorError('CRM_URL, CRM_CLIENT_ID and CRM_CLIENT_SECRET must be set together; see .env.example.')
 }
 
-/** Half a bucket is a mistake: files would go to the disk, and nobody would notice. */
+/** Half a bucket is a mistake: files would silently go to the disk. */
 function s3Of(settings: z.output<typeof Environment>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
@@ -267,7 +267,7 @@ function refuseUnknown(given: Record<string, unknown>) {
   if (unknown) throw new OperatorError(`${unknown} is not a setting of Arcade; see .env.example for their names.`)
 }
 
-/** Whoever is trusted as a proxy chooses the address that limits and the slowing of guesses count. */
+/** A trusted proxy chooses the address that limits and the slowing of guesses count. */
 function refuseTooWide({ ARCADE_TRUSTED_PROXIES: list }: z.output<typeof Environment>) {
   const network = tooWideIn(list)
   if (network)
@@ -321,7 +321,7 @@ function refuseUnmeant(settings: z.output<typeof Environment>) {
     )
 }
 
-/** In production nothing is made up: what protects people's data must be said. */
+/** In production nothing has a default: what protects people's data must be configured. */
 function refuseUnsafe(settings: z.output<typeof Environment>) {
   const need = (name: keyof typeof settings, why: string) => {
     if (!settings[name]) throw new OperatorError(`In production ${name} must be set: ${why}.`)
@@ -340,7 +340,7 @@ function refuseUnsafe(settings: z.output<typeof Environment>) {
     throw new OperatorError('In production the addresses of the scanner (SCANNER_…_URL) must begin with https.')
   if (settings.S3_ENDPOINT && !settings.S3_ENDPOINT.startsWith('https:'))
     throw new OperatorError('In production S3_ENDPOINT must begin with https.')
-  need('ARCADE_MASTER_KEY', '32 random bytes in base64, kept outside the database')
+  need('ARCADE_MASTER_KEY', '32 random bytes in base64, stored outside the database')
   need('ARCADE_METRICS_TOKEN', 'the bearer token that /metrics asks for')
   need(
     'ARCADE_TRUSTED_PROXIES',

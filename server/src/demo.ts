@@ -79,7 +79,7 @@ async function insertDemo(db: Db, hashes: readonly string[]) {
   const made = new Set<string>()
   await db.insert(practices).values(demoPractices.map(({ id, name }) => ({ id, name })))
   for (const [index, { works, shows: _, ...person }] of demoPeople.entries()) {
-    // Whoever was made by hand with such an address stays as they are.
+    // An existing account with such an address stays as it is.
     const [row] = await db.insert(users).values(person).onConflictDoNothing().returning({ id: users.id })
     if (!row) continue
     made.add(row.id)

@@ -58,7 +58,7 @@ describe('a link that is mailed', () => {
   })
 
   it.each(kinds)(
-    'AUTH-11 AUTH-13 AUTH-20 %s that could not be mailed is not kept, counts for nothing, and is another next time',
+    'AUTH-11 AUTH-13 AUTH-20 %s that could not be mailed is deleted, counts for nothing, and is another next time',
     async (kind) => {
       const { email, mail } = await asks[kind]()
       const refused = by(() => Promise.reject(new Error('the mail server is away')))

@@ -30,7 +30,7 @@ describe('the server process', () => {
     const server = await startServer(demo)
     const address = await server.ready
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    // On a port that the system chose, partners and mails are told that very address.
+    // On a port that the system chose, partners and mails get that very address.
     expect(server.output()).toMatch(/PORT is 0: this start uses \d+/)
     const discovery = await fetch(`${address}/oidc/.well-known/openid-configuration`)
     expect(await discovery.json()).toMatchObject({ issuer: `${address}/oidc` })

@@ -34,7 +34,7 @@ import { completeShares } from './shares/shares.demo.ts'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 // Otherwise every 64 MB of a file that pass through make the collector look at all that the server holds (README of files).
 setFlagsFromString('--external-memory-accounted-in-global-limit')
-// Whoever reads our words may stop reading: that is no reason to end.
+// The reader of our output may go away: that is no reason to end.
 process.stdout.on('error', () => {})
 
 const ending: Ending = { steps: [], outliving: [], isAsked: false }
@@ -69,7 +69,7 @@ interface Ground {
 }
 
 async function run(config: Config, { databaseUrl, release, logs, log, sandbox: opening }: Ground) {
-  // For what nobody waits for; calls have connections of their own, on which no statement takes long.
+  // For background work; calls have connections of their own, on which no statement takes long.
   const working = await openDatabase(databaseUrl, { size: connections.work })
   const masterKey = await readMasterKey(config)
   await prepare(working, config, masterKey)
@@ -82,7 +82,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
   const jobs = makeJobs({ url: databaseUrl }, log)
   const databases = { db: calls.db, workDb: working.db, identityDb: identity.db }
   const blobStore = config.s3 ? makeS3Store(config.s3) : makeDiskStore(join(config.dataDir, 'blobs'))
-  // The gateway of the sandbox lets in whoever has a token.
+  // The gateway of the sandbox accepts every valid token.
   const erp = config.erp ?? (sandbox && { url: `${sandbox.origin}/erp`, token: 'sandbox' })
   const crm =
     config.crm ??
@@ -117,7 +117,7 @@ async function run(config: Config, { databaseUrl, release, logs, log, sandbox: o
     await completeMessageFiles(app.kernel)
     await completeShares(app.kernel)
   }
-  // Whoever fails waits for the others: nobody may be using the database when it is let go.
+  // A failure waits for the others: the database must be unused when it is let go.
   const starting = Promise.allSettled([listen(app, config), jobs.start(), place()])
   ending.steps.push(
     // Fastify cannot be closed while it begins to listen.

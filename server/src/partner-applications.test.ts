@@ -92,7 +92,7 @@ describe('a click on a shortcut', () => {
     expect((await traveller.open(uuidOf('smilersLab'))).at.href).toBe(homeOf('smilersLab'))
   })
 
-  it('SSO-05 opens a plain link, to which nothing is told', async () => {
+  it('SSO-05 opens a plain link, without any data', async () => {
     const traveller = await arrive(camille)
     const { at, status, page } = await traveller.open(uuidOf('bdd'))
     expect([at.href, status]).toEqual([homeOf('bdd'), 200])
@@ -109,7 +109,7 @@ describe('a click on a shortcut', () => {
     expect((await traveller.open(uuidOf('labelDent'))).at.href).toBe(homeOf('labelDent'))
   })
 
-  it('SSO-04 who does not agree is told so at Label’Dent, which has learnt nothing', async () => {
+  it('SSO-04 a person who does not agree sees that at Label’Dent, which has learnt nothing', async () => {
     const traveller = await arrive(lea)
     const { at, page } = await traveller.answer(await enter(traveller, 'labelDent'), 'abort')
     expect(at.href).toContain(`${sandbox.origin}/labelDent/callback?error=access_denied`)
@@ -155,7 +155,7 @@ describe('who is in at an application', () => {
     expect(await isIn(traveller, 'smilers')).toBe(true)
     const unlink = `/v1/users/application-unlink/${idOf(hugo)}/${uuidOf('smilers')}`
     expect((await traveller.call('GET', unlink)).status).toBe(200)
-    // It may also have been told already.
+    // It may also have been notified already.
     await traveller.press(`${homeOf('smilers')}userinfo`)
     expect(await isIn(traveller, 'smilers')).toBe(false)
   })
@@ -210,7 +210,7 @@ describe('Circle, which has its own passwords', () => {
     expect([status, body.code]).toEqual([401, 'broker.invalid'])
   })
 
-  it.each(['down', '401', '500', 'malformed'])('AUTH-14 links nobody while its switch says %s', async (fault) => {
+  it.each(['down', '401', '500', 'malformed'])('AUTH-14 links no account while its switch is %s', async (fault) => {
     const traveller = await arrive(lea)
     await turn('circle', fault)
     const { status } = await prove(traveller, asCircle)

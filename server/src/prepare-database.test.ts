@@ -69,7 +69,7 @@ describe('the master key of a database', () => {
   })
 })
 
-describe('a database of a version that kept no fingerprint', () => {
+describe('a database of a version without a fingerprint', () => {
   it.each([
     [
       'the content of a file',

@@ -15,7 +15,7 @@ interface Options {
   stores: boolean
 }
 
-/** OPS-04: the schema of this version, for whoever has the key of the database; the migrations that were applied. */
+/** OPS-04: the schema of this version, for the owner of the database's key; the migrations that were applied. */
 export async function prepareDatabase({ db, pool }: Database, { masterKey, stores }: Options): Promise<string[]> {
   // Another key changes nothing, the schema neither.
   await assertMasterKey(db, masterKey)

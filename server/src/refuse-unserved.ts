@@ -15,7 +15,7 @@ export function refuseUnserved(app: FastifyInstance) {
   }
   const promised = new Set(Object.values(contract))
   for (const route of app.kernel.served) {
-    // Whoever looks at the contract, such as the access matrix, would not see it.
+    // Readers of the contract, such as the access matrix, would not see it.
     if (!promised.has(route))
       throw new OperatorError(`The server answers ${route.method} ${route.path}, which the contract does not promise.`)
   }

@@ -17,7 +17,7 @@ const patient = await makePatient(db, owner.practiceId)
 const tus = { ...owner.headers, 'tus-resumable': '1.0.0' }
 const length = 3 * 1024 * 1024
 
-/** As an operator has it before the portal: connections to it are kept and shared by all. */
+/** As with a proxy in front of the portal: its connections are kept alive and shared. */
 const configOf = (port: number, folder: string) => `daemon off;
 pid ${folder}/nginx.pid;
 error_log stderr;

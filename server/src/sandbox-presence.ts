@@ -15,7 +15,7 @@ interface Joined {
   running: Running
   /** Settles when the sandbox has gone, whatever the reason. */
   lost: Promise<void>
-  /** Says goodbye; true where nobody else uses it, and it ends. */
+  /** Deregisters; true where it was the last user, and the sandbox ends. */
   leave(): Promise<boolean>
 }
 

@@ -59,7 +59,7 @@ describe('the sandbox that the server starts', () => {
     socket.destroy()
   })
 
-  it('ends when it is closed, as often as one likes, and nobody is warned', async () => {
+  it('closes idempotently and without a warning', async () => {
     const { origin, close, log } = await open()
     await Promise.all([close(), close()])
     await close()
@@ -67,7 +67,7 @@ describe('the sandbox that the server starts', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  it('is told where the portal is, and nothing else of what the server knows', async () => {
+  it('gets the address of the portal, and no other setting of the server', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://secret')
     vi.stubEnv('ARCADE_MASTER_KEY', 'secret')
     const { smtpUrl } = await open({ program: await program(standIn('Object.keys(process.env).join()')) })

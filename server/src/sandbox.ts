@@ -104,7 +104,7 @@ async function start(program: string, { file, portal, timeoutMs }: Start): Promi
   child.unref()
 }
 
-/** Of what the server knows the outside world is told its address and where to say so, and nothing else. */
+/** The sandbox gets the portal's address and where to report its own, and no other setting. */
 function environment(portal: string, file: string): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
   const machine = { PATH, SystemRoot, TEMP, TMP, TZ, NODE_COMPILE_CACHE }

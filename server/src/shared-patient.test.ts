@@ -143,7 +143,7 @@ describe('TEN-02 of a patient whom two practices follow', () => {
     expect(await Promise.all(found)).toEqual(expected)
   })
 
-  it('HOST-03 TEN-02 the journal names nobody of the other practice', async () => {
+  it('HOST-03 TEN-02 the journal names no person of the other practice', async () => {
     for (const [own] of sides) {
       const { result } = JSON.parse(await read(own.member, `/v1/patients/${shared}/journal`))
       const who = new Set(result.map((line: { actor: { uuid: string } }) => line.actor.uuid))

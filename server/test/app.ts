@@ -39,7 +39,7 @@ export function collectLogs() {
   return { lines, text, write }
 }
 
-/** Where nobody reads the log. */
+/** Where the log is not read. */
 const unread = { write: () => {} }
 
 const plainConfig = {
@@ -64,16 +64,16 @@ interface TestAppOptions {
   webFolder?: string
   /** Without it every call reads who people are from the database. */
   notices?: PgListener
-  /** Without it jobs are kept, and nobody does them. */
+  /** Without it jobs are stored, and not done. */
   jobs?: Jobs
   mailer?: Mailer
-  /** Where files lie; a folder of this worker where nothing is said. */
+  /** Where files are; by default a folder of this worker. */
   blobStore?: BlobStore
   /** Without it files are not scanned. */
   clamd?: AppOptions['clamd']
   /** Without it the heads of the journal are copied nowhere. */
   headsTarget?: AppOptions['headsTarget']
-  /** Nobody waits in a test that is not about waiting. */
+  /** No waits in a test that is not about waiting. */
   hold?: AppOptions['hold']
   pace?: AppOptions['pace']
   isReachable?: AppOptions['isReachable']
@@ -124,7 +124,7 @@ export async function makeTestApp(db: Db, options: TestAppOptions = {}): Promise
   return app
 }
 
-/** The same for as long as the worker runs: whoever makes it closes it, or shares it. */
+/** The same for as long as the worker runs: its caller closes it, or shares it. */
 export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<FastifyInstance> {
   const { clock = systemClock, logs = unread, webFolder = builtWeb, notices = null, hashCost = cheapHash } = options
   const config = { ...plainConfig, ...options.config }

@@ -42,7 +42,7 @@ export async function makeGateway(atEnd: (close: () => void) => void = onTestFin
     answers,
     /** What changed last stands at the end. */
     push: (feed: string, ...elements: Element[]) => void changes.set(feed, [...(changes.get(feed) ?? []), ...elements]),
-    /** Until it is told otherwise; true: it has answered. */
+    /** Until it is changed; true: it has answered. */
     answerInstead(next: Instead) {
       instead = next
     },

@@ -84,7 +84,7 @@ export function fileCalls(app: FastifyInstance, { userId, headers }: Uploaded) {
     upload,
     async uploadFile(patientId: string, bytes: Buffer, fileName = 'pano.dcm') {
       const answer = await upload(patientId, bytes, fileName)
-      if (answer.statusCode !== 201) throw new Error(`not kept: ${answer.body}`)
+      if (answer.statusCode !== 201) throw new Error(`not stored: ${answer.body}`)
       return answer.json().result as { uuid: string; fileName: string; size: number; sha256: string; version: number }
     },
     download: (id: string, more: Record<string, string> = {}) =>

@@ -69,7 +69,7 @@ export function makeOidcClients({ db, origin, partner }: Where) {
     return { status: reply.status, body: (await reply.json()) as { result: { redirectTo: string }; code?: string } }
   }
 
-  /** Types a password into this browser, as it is: whoever was signed in there is not any more. */
+  /** Types a password into this browser; the session that it had ends. */
   async function signIn(browser: Browser, person: Pick<Member, 'userId'>): Promise<Pick<Member, 'headers'>> {
     const body = JSON.stringify({ login: await givePassword(db, person), password: passphrase, type: 'PROFESSIONAL' })
     const headers = { 'content-type': 'application/json' }

@@ -113,7 +113,7 @@ function payerOf(app: FastifyInstance, { headers }: Member, cardUuid: string) {
         headers,
         payload: { invoices, cardUuid: card, total: euros, locale: 'fr' },
       }),
-    /** Once all of a payment is as said. */
+    /** Once all of a payment is as given. */
     becomes: (uuid: string, ...states: string[]) =>
       vi.waitFor(
         async () => {

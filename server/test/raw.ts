@@ -14,7 +14,7 @@ export function sendRaw(address: string, bytes: string): Promise<string> {
   })
 }
 
-/** One connection, kept alive as browsers do; all that is sent on it, one request after the other. */
+/** One keep-alive connection, as browsers have; all that is sent on it, one request after the other. */
 export function keepAlive(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pageAt } from '@arcade/contract/pages.ts'
 import { afterAll } from 'vitest'
 
-/** A partner's own server, on another host than ours: it takes codes and is told of logouts. */
+/** A partner's own server, on another host than ours: it takes codes and gets logouts. */
 export async function makePartnerServer() {
   const farewells: string[] = []
   let refusing = 0

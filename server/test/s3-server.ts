@@ -126,7 +126,7 @@ export async function openS3() {
     heal: () => {
       faultOf = () => null
     },
-    /** All that lies in the bucket, as one text. */
+    /** The content of the bucket, as one text. */
     async contents(): Promise<Buffer> {
       const names = await readdir(folder, { recursive: true, withFileTypes: true })
       const files = names.filter((name) => name.isFile())

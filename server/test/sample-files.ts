@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 
-/** Bytes that no two samples share, so that none is kept once for several. */
+/** Bytes that no two samples share, so that none is deduplicated. */
 const own = (length = 64) => randomBytes(length)
 
 export function sampleStl(triangles = 3, title = 'scan'): Buffer {

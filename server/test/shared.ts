@@ -5,7 +5,7 @@ import { shareDatabase } from './database.ts'
 
 let shared: Promise<{ db: Db; app: FastifyInstance }> | undefined
 
-/** The app of this worker on the database that its files share: nobody does its jobs, and its clock is the system's. */
+/** The app of this worker on the database that its files share: its jobs are not done, and its clock is the system's. */
 export function shareApp() {
   shared ??= shareDatabase().then(async ({ db }) => ({ db, app: await openTestApp(db) }))
   return shared

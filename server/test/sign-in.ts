@@ -12,7 +12,7 @@ const hash = hashPassword(passphrase, cheapHash)
 export async function givePassword(db: Db, { userId }: { userId: string }): Promise<string> {
   await upsertPassword(db, userId, await hash, new Date())
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) throw new Error('nobody has this id')
+  if (!user) throw new Error('unknown id')
   return user.email
 }
 

@@ -15,7 +15,7 @@ export const giveSmileys = (
   more: Partial<Parameters<typeof grant>[1]> = {},
 ) => grant(db, { practiceId, userId, amount, applicationId: null, reason: 'Gouttières', at: new Date(), ...more })
 
-/** SMI-04: as the call does it; nobody sends it. */
+/** SMI-04: as the call does it; it is not sent. */
 export const reserveDiscount = (
   db: Db,
   { practiceId, userId }: Pick<Member, 'practiceId' | 'userId'>,
@@ -32,7 +32,7 @@ export const reserveDiscount = (
     now: new Date(),
   })
 
-/** Keeps entries as the outbox does, and wakes nobody. */
+/** Stores entries as the outbox does, and wakes no worker. */
 const unsent = {
   add: async (db: Db, { name }: { name: string }, entry: Omit<NewEntry, 'kind'>) =>
     void (await insertEntry(db, { ...entry, kind: name })),

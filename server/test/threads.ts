@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCheck } from '../src/files/content-checks.ts'
 
-/** Takes both threads that a group may have for the checks of its files, until it is told to give them back. */
+/** Takes both threads that a group may have for the checks of its files, until it gives them back. */
 export async function holdThreads(group: string) {
   const program = join(await mkdtemp(join(tmpdir(), 'arcade-threads-')), 'wait.mjs')
   await writeFile(program, "import { parentPort } from 'node:worker_threads'\nparentPort.on('message', () => {})")

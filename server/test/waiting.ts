@@ -4,7 +4,7 @@ import type { Db } from '../src/kernel/database/db.ts'
 
 /**
  * What a call answers that reads what it stands on before a change, and comes to its lock while the change is being
- * committed, or goes on. Nobody else may wait for a lock in this database.
+ * committed, or goes on. No other call may wait for a lock in this database.
  */
 export async function callDuring<T>(
   db: Db,
@@ -17,7 +17,7 @@ export async function callDuring<T>(
   const isSomebodyWaiting = async () => (await db.execute(waiting)).rows.length > 0
   const { answer } = await db.transaction(async (db) => {
     await change(db)
-    // A call of `inject` that nobody waits for is not sent.
+    // A call of `inject` is only sent once it is awaited.
     const answer = call().then((answer) => answer)
     await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000 })
     await goOn?.(db)

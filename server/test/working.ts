@@ -40,7 +40,7 @@ async function openWorkingApp({ db, url }: { db: Db; url: string }, { pace, ...o
 
 let shared: Promise<{ db: Db } & Omit<Awaited<ReturnType<typeof openWorkingApp>>, 'settled' | 'close'>> | undefined
 
-/** The one of this worker, on a database of its own: in the one that `shareDatabase` gives nobody does the jobs. */
+/** The one of this worker, on a database of its own: in the one of `shareDatabase` no worker does the jobs. */
 export function shareWorkingApp() {
   shared ??= openCopy().then(async ({ database }) => ({ db: database.db, ...(await openWorkingApp(database, {})) }))
   return shared

@@ -40,7 +40,7 @@ export async function selectAddresses(db: Db, userId: string) {
     .orderBy(asc(addresses.createdAt), asc(addresses.id))
 }
 
-/** Whoever changes the addresses of one person waits for the other: each of them may move a default. */
+/** Locks the person's addresses: each change may move a default. */
 export async function lockAddresses(db: Db, userId: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }

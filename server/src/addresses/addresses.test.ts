@@ -41,7 +41,7 @@ describe('ACC-01 addresses', () => {
     ])
   })
 
-  it('ACC-01 is kept without the spaces around it, and answered as it is kept', async () => {
+  it('ACC-01 is stored without the spaces around it, and answered as it is stored', async () => {
     const member = await makePractitioner(db)
     const { result } = (
       await add(member, { ...practice, city: ' Paris ', postcode: ' 75011', line2: ' Bât. B ' })

@@ -40,7 +40,7 @@ const otherSides = ({ person, other, applicationId, elsewhere }: World) => [
   { userId: person.userId, applicationId: elsewhere },
 ]
 
-it('SSO-05 leads nobody to the address of an application that is disabled', async () => {
+it('SSO-05 never redirects to a disabled application', async () => {
   const { applicationId } = await makeBrokerPartner(db)
   const origin = `https://${applicationId}.example`
   const set = (values: Partial<typeof applications.$inferInsert>) =>
@@ -114,7 +114,7 @@ describe('filters by person and application', () => {
     expect(hashes).toEqual(expect.arrayContaining([used, ...others].map((hash) => hash?.toString('hex'))))
   })
 
-  it('SSO-05 nobody is sent to an application that they are not linked to', async () => {
+  it('SSO-05 never redirects to an application without a link', async () => {
     const world = await makeWorld()
     await deleteLink(db, world.sides)
     const made = { hash: sha256(makeSecret()), session: sha256(world.person.token), expiresAt: now }

@@ -67,7 +67,7 @@ export async function placeDemo(db: Db, sandbox: string): Promise<void> {
     for (const application of demoApplications) {
       const row = rows.find(({ id }) => id === application.id)
       const addresses = addressesOf(application, sandbox)
-      // A change is told to every node, so only what is one is written.
+      // A change notifies every node, so only real changes are written.
       if (row && !isDeepStrictEqual({ ...row, ...addresses }, row))
         await db.update(applications).set(addresses).where(eq(applications.id, application.id))
       if (row && application.protocol === 'oidc') await placeWebhook(db, row.id, `${sandbox}/${row.key}/webhooks`)
@@ -75,7 +75,7 @@ export async function placeDemo(db: Db, sandbox: string): Promise<void> {
   })
 }
 
-/** Its secret stays as it was: only where it is told changes from start to start. */
+/** Its secret stays as it was: only the webhook's address changes from start to start. */
 async function placeWebhook(db: Db, applicationId: string, url: string) {
   await db
     .insert(applicationWebhooks)

@@ -52,7 +52,7 @@ export function doorOf({ protocol, initiateLoginUri, link }: Doors): string | nu
 
 /**
  * The address that a browser goes to. An application that logs people in learns who sends them (OpenID Connect's
- * third-party initiated login), and nothing about them: addresses are kept in histories and logs, and open nothing in
+ * third-party initiated login), and nothing about them: addresses stay in histories and logs, and open nothing in
  * another browser. An order that is to be ordered again is named to the page that they end at.
  */
 export function entryOf(door: string, doors: Doors, issuer: string, order?: string): string {

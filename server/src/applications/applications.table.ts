@@ -4,7 +4,7 @@ import { applications, tokens, users } from '../kernel/identity/identity.table.t
 
 /**
  * One entry into a broker application, in somebody's hands for a minute: first a launch in the browser's cookie, then the
- * ticket that it is exchanged for. Only their SHA-256 are kept; that of a launch is of another text, so that it is no ticket.
+ * ticket that it is exchanged for. Only their SHA-256 are stored; that of a launch is of another text, so that it is no ticket.
  */
 export const launchTickets = pgTable(
   'launch_tickets',

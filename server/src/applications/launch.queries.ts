@@ -20,7 +20,7 @@ export async function insertLaunch(db: Db, { hash, userId, applicationId, sessio
   return rowCount === 1
 }
 
-/** One of this application that nobody has used yet and that is not over. */
+/** An unused one of this application that has not expired. */
 const isOpen = (hash: Buffer, applicationId: string, now: Date) =>
   and(
     eq(launchTickets.hash, hash),
@@ -77,7 +77,7 @@ export async function spendTicket(db: Db, hash: Buffer, applicationId: string, n
   return spent ?? null
 }
 
-/** Those that nobody has used yet. */
+/** The unused ones. */
 export async function deleteTickets(db: Db, { userId, applicationId }: Sides) {
   await db
     .delete(launchTickets)

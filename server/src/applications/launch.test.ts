@@ -248,7 +248,7 @@ describe('GET applications/{key}/ticket', () => {
     for (const cookie of others) expect(errorOf(leadOf(await askTicket(key, cookie)))).toEqual(denied)
   })
 
-  it('SSO-05 gives one for a launch, whoever comes at the same moment, and for a minute', async () => {
+  it('SSO-05 gives one for a launch, also under concurrency, and for a minute', async () => {
     const { person, applicationId, key } = await makeLinked()
     const cookie = await launchCookieOf(person.headers, applicationId)
     const answers = await Promise.all([1, 2, 3, 4].map(() => askTicket(key, cookie)))
@@ -298,7 +298,7 @@ describe('POST applications/redeem-ticket', () => {
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
   })
 
-  it('SSO-05 is good once, whoever comes at the same moment', async () => {
+  it('SSO-05 is good once, also under concurrency', async () => {
     const { machine, ticket } = await makeEntry()
     const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(machine, ticket)))
     expect(statusesOf(answers)).toEqual([200, 410, 410, 410])

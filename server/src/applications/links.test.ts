@@ -70,7 +70,7 @@ describe('POST users/application-add', () => {
     expect((await link(person, applicationId)).statusCode).toBe(200)
   })
 
-  it('SSO-05 AUTH-14 one login of an application is one person’s, however it is spelled and whoever is first', async () => {
+  it('SSO-05 AUTH-14 one login of an application is one person’s, however it is spelled and linked', async () => {
     const people = [await makePractitioner(db), await makePractitioner(db)] as const
     const { applicationId } = await makeBrokerPartner(db)
     const elsewhere = await makeBrokerPartner(db)

@@ -64,14 +64,14 @@ describe('shortcuts', () => {
     expect(await shortcutsOf(person)).toEqual([applicationId])
   })
 
-  it('one that nobody sees takes no room', async () => {
+  it('a hidden one takes no room', async () => {
     const person = await makePractitioner(db)
     const { applicationId } = await makePartner(db, { disabledAt: new Date() })
     await db.insert(applicationShortcuts).values({ userId: person.userId, applicationId })
     for (const one of await makeMany(mostShortcuts)) expect((await add(person, one)).statusCode).toBe(204)
   })
 
-  it('SSO-05 are put into the order of their owner; a new one comes last, and nobody else’s move', async () => {
+  it('SSO-05 are put into the order of their owner; a new one comes last, and those of others stay', async () => {
     const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
     const [a = '', b = '', c = '', d = ''] = await makeMany(4)
     for (const one of [a, b, c]) await add(person, one)
@@ -109,7 +109,7 @@ describe('shortcuts', () => {
     expect((await order([])).json()).toMatchObject({ code: 'request.invalid' })
   })
 
-  it('TEN-02 of another person are nobody’s business', async () => {
+  it('TEN-02 of another person are hidden', async () => {
     const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
     const { applicationId } = await makePartner(db)
     await add(one, applicationId)

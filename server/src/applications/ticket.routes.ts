@@ -18,7 +18,7 @@ const State = text({ min: 1, max: 500 })
 /**
  * Where a broker application leads the browser for its ticket, as an OpenID Connect one leads it to `/oidc/auth`. Only the
  * browser from which it was just opened gets one: it has the launch's cookie. The application's `state` comes back with
- * it, so that the application knows its own browser too, and nobody is led in as somebody else.
+ * it, so that the application knows its own browser too: prevents session fixation.
  */
 export function ticketRoutes(app: FastifyInstance) {
   const { db, clock, cookies, limits, callsPerMinute, origin } = app.kernel

@@ -22,7 +22,7 @@ const webhookKind = {
 
 const Cursor = z.object({ linkedAt: z.string(), uuid: z.uuid() })
 
-/** ADM-05: what an application is told, and whom it may ask about. */
+/** ADM-05: the webhook of an application, and the people that it may ask about. */
 export function webhooksRoutes(app: FastifyInstance, masterKey: Buffer) {
   const { workDb, outbox, clock } = app.kernel
   outbox.register(webhookKind, {

@@ -125,7 +125,7 @@ describe('webhooks', () => {
   })
 })
 
-it('ADM-05 a machine lists those who linked its application, page by page, and nobody else', async () => {
+it('ADM-05 a machine lists those who linked its application alone, page by page', async () => {
   const people = await Promise.all([1, 2, 3].map(() => makePractitioner(db)))
   const { headers } = await makeMachine(
     db,

@@ -23,7 +23,7 @@ const badFile = (why: string) => new OperatorError(`This is no whole backup: ${w
 /** The lengths of name and content. */
 const headSize = 6
 
-/** How long the frame is that begins here, as far as that can be told yet. */
+/** How long the frame is that begins here, as far as its bytes have arrived. */
 const frameSize = (bytes: Buffer): number =>
   bytes.length < headSize ? headSize : headSize + bytes.readUInt16BE(0) + bytes.readUInt32BE(2)
 

@@ -137,7 +137,7 @@ async function fill(database: Database) {
   await sealJournal({ db, key: makeJournalKey(masterKey), clock, log: pino({ enabled: false }) })
   return { practiceId, blobId }
 }
-const content = 'what was kept'.repeat(400_000)
+const content = 'the content'.repeat(400_000)
 const { practiceId, blobId } = await fill(source)
 const faultsOf = async (context: BackupContext, reads = false) =>
   (await examine(context, reads)).map(({ fault }) => fault)
@@ -340,7 +340,7 @@ describe('ADM-01 a backup', () => {
     bytes[1_000] = (bytes[1_000] ?? 0) ^ 1
     await writeFile(file, bytes)
     expect((await faultsOf(from))[1]).toBe(null)
-    expect((await faultsOf(from, true))[3]).toBe('1 are not what was kept')
+    expect((await faultsOf(from, true))[3]).toBe('1 do not match their checksum')
     expect(output.at(-1)).toBe(`changed: ${blobId}`)
   })
 })

@@ -14,7 +14,7 @@ interface Finding {
   fault: string | null
 }
 
-/** ADM-01, OPS-04: what can be wrong with what is kept: each a line, good or bad. With `reads`, every file is read to its end. */
+/** ADM-01, OPS-04: checks what is stored: each finding is a line, good or bad. With `reads`, every file is read to its end. */
 export async function examine(context: BackupContext, reads = false): Promise<Finding[]> {
   const { db } = context
   return [await journalOf(context), ...(await filesOf(context, reads)), await schedulesOf(db), await scansOf(db)]
@@ -78,7 +78,7 @@ async function filesOf(context: BackupContext, reads: boolean): Promise<Finding[
     { what: `${objects} objects of files`, fault: lost > 0 ? `${lost} are not there, or not whole` : null },
     { what: `${files} keys of files`, fault: closed > 0 ? `${closed} do not open with this master key` : null },
     ...(reads
-      ? [{ what: `The contents of ${files} files`, fault: changed > 0 ? `${changed} are not what was kept` : null }]
+      ? [{ what: `The contents of ${files} files`, fault: changed > 0 ? `${changed} do not match their checksum` : null }]
       : []),
   ]
 }
@@ -121,13 +121,13 @@ async function isAsItCame(db: Db, blobs: Blobs, { id, size, sha256 }: WholeBlob)
   }
 }
 
-/** Nobody reads these until the antivirus takes them. */
+/** These are not readable until the antivirus has scanned them. */
 async function scansOf(db: Db): Promise<Finding> {
   const { rows } = await db.execute<{ unread: string }>(
     sql`select count(*) as unread from files where virus_scan = 'too-large' and deleted_at is null`,
   )
   const unread = Number(rows[0]?.unread ?? 0)
-  const fault = unread > 0 ? `${unread} are larger than the antivirus takes, and nobody reads them` : null
+  const fault = unread > 0 ? `${unread} are larger than the antivirus takes, and not readable` : null
   return { what: 'Virus scans of files', fault }
 }
 

@@ -78,7 +78,7 @@ async function restoreObjects({ store, masterKey, say }: BackupContext, path: st
   }
 }
 
-/** Needs nothing but to own the tables: foreign keys go and come back, which proves them, and triggers add nothing to what was kept. */
+/** Needs nothing but to own the tables: foreign keys are dropped and created again, which proves them, and triggers add nothing to the restored rows. */
 async function restoreRows({ db, masterKey, say }: BackupContext, path: string, totals: Totals) {
   const progress = makeProgress(say)
   const columns = await selectColumns(db)

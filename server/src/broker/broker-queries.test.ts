@@ -53,7 +53,7 @@ describe('handshakes of one person with one application', () => {
     const { sides, others } = await makeWorld()
     for (const one of others) await beginAttempt(one)
     expect(await selectFailuresOfPerson(db, { ...sides, login }, now)).toEqual([])
-    // Whoever tries the same login there is counted.
+    // Tries of the same login there are counted.
     expect(await selectFailuresOfLogin(db, { ...sides, login }, now)).toHaveLength(1)
   })
 

@@ -140,7 +140,7 @@ const undecided = (token: string) =>
     isNull(brokerHandshakes.proofHash),
   )
 
-/** The application said nothing: it may be asked again. */
+/** The application did not answer: a retry is allowed. */
 export async function releaseTry(db: Db, token: string) {
   await db.update(brokerHandshakes).set({ triedAt: null }).where(undecided(token))
 }

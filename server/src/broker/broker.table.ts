@@ -4,7 +4,7 @@ import { applications, users } from '../kernel/identity/identity.table.ts'
 
 /**
  * SSO-03: one attempt of a person to link an application that has its own passwords, step by step: asked for, attached,
- * accepted by the application, linked. Each step is taken once. Of tokens only the SHA-256 is kept; of the password nothing.
+ * accepted by the application, linked. Each step is taken once. Of tokens only the SHA-256 is stored; of the password nothing.
  */
 export const brokerHandshakes = pgTable(
   'broker_handshakes',
@@ -21,7 +21,7 @@ export const brokerHandshakes = pgTable(
     attachedAt: moment('attached_at'),
     /** The sealed password was opened: it is not opened again. */
     triedAt: moment('tried_at'),
-    /** SHA-256 of the login that was tried: guesses at it count, whoever makes them. */
+    /** SHA-256 of the tried login: guesses at it count together. */
     triedLogin: bytes('tried_login'),
     refusedAt: moment('refused_at'),
     /** The login that the application accepted, and what proves it. */

@@ -395,7 +395,7 @@ describe('POST login/api', () => {
       expect((await send()).statusCode).toBe(200)
     })
 
-    it('because nobody is there: five times are no failures', async () => {
+    it('because it has no such account: five times are no failures', async () => {
       const sides = await makeSides()
       const here = partner.checkLoginUri(sides.key)
       const move = (checkLoginUri: string) =>
@@ -428,7 +428,7 @@ describe('POST login/api', () => {
       expect((await (await reach(sides)).send()).statusCode).toBe(200)
     })
 
-    it('not at another application, and nobody else', async () => {
+    it('not at another application, and not for another person', async () => {
       const [sides, others] = [await makeSides(), await makeSides()]
       for (let failed = 0; failed < 5; failed += 1) await failWith(sides)
       expect((await (await reach({ ...others, person: sides.person })).send()).statusCode).toBe(200)
@@ -498,7 +498,7 @@ describe('POST login/api', () => {
       expect(asked).toBe(10)
     })
 
-    it('though a success lies between, and though it was unlinked', async () => {
+    it('though a success is in between, and though it was unlinked', async () => {
       const sides = await makeSides()
       const { person, applicationId } = sides
       for (let failed = 0; failed < 4; failed += 1) await failWith(sides)

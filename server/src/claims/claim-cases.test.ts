@@ -61,7 +61,7 @@ describe('a claim at the CRM', () => {
     expect(JSON.stringify(queued)).not.toMatch(/chlo|saint-marc/i)
   })
 
-  it('ADM-04 comes back with what is said there, once, and the practice is told', async () => {
+  it('ADM-04 comes back with the answer of the case, once, and the practice is notified', async () => {
     const { person, ask, read } = await makeCustomer()
     const { uuid, reference } = await sendService(app, person)
     await deliver()

@@ -17,7 +17,7 @@ import {
 } from './claims.queries.ts'
 import { moveClaim, type NotifyHandler } from './write-claim.ts'
 
-/** The claim itself is read when it is sent: what the outbox keeps names nobody. */
+/** The claim itself is read when it is sent: the outbox names no person. */
 const claimCase: OutboxKind<{ claimId: string; version: number }> = {
   name: 'claim-case',
   data: z.object({ claimId: z.uuid(), version: z.int() }),
@@ -27,7 +27,7 @@ const claimCase: OutboxKind<{ claimId: string; version: number }> = {
 const overlap = 5 * 60_000
 const firstLook = 24 * 3_600_000
 
-/** ADM-04: a claim is a case of the CRM, and what is said there comes back. Without a CRM, the command line moves it. */
+/** ADM-04: a claim is a case of the CRM, whose answer comes back. Without a CRM, the command line moves it. */
 export function followClaims(app: FastifyInstance, crm: Crm): NotifyHandler {
   const { outbox, schedules, workDb: db, clock, log } = app.kernel
 
@@ -91,5 +91,5 @@ export function followClaims(app: FastifyInstance, crm: Crm): NotifyHandler {
   }
 }
 
-/** Where it is already. To ask once more is news, and is told. */
+/** Its current state. A repeated question is news, and notifies. */
 const isEcho = (claim: ClaimRecord, to: ClaimState) => claim.state === to && to !== 'needs_information'

@@ -22,7 +22,7 @@ export interface LotRow extends Record<string, unknown> {
 }
 
 interface LotFilter {
-  /** Each word is found somewhere: in the lot, its article, its dates; where placements may be told also in whom and where. */
+  /** Each word is found somewhere: in the lot, its article, its dates; with the right to patients also in whom and where. */
   search?: { words: readonly LotWord[]; inPlacements: boolean } | undefined
   /** One lot alone, whatever its capitals; of several articles with that number, this one first. */
   lot?: { number: string; article: string | null } | undefined

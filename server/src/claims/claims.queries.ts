@@ -104,7 +104,7 @@ export async function lockClaim(db: Db, practiceId: string, id: string): Promise
   return claim
 }
 
-/** Of all practices: for whoever handles it. Drafts are nobody's business but the practice's. */
+/** Of all practices, for the handler. Drafts are private to the practice. */
 export async function lockByReference(db: Db, reference: string): Promise<ClaimRecord | undefined> {
   const [claim] = await db.select().from(claims).where(eq(claims.reference, reference)).for('update')
   return claim?.state === 'draft' ? undefined : claim
@@ -169,7 +169,7 @@ const withPatient = (db: Db) =>
 export type HistoryRow = Awaited<ReturnType<typeof selectHistory>>[number]
 export type ClaimToSend = Awaited<ReturnType<typeof withPatient>>[number]
 
-/** With its patient: whoever sends it tells no name. */
+/** With its patient, as a pseudonym for the handler. */
 export async function selectToSend(db: Db, id: string): Promise<ClaimToSend | undefined> {
   const [claim] = await withPatient(db).where(eq(claims.id, id))
   return claim
@@ -189,7 +189,7 @@ export async function selectLastCaseChange(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
-/** What waits for its handler, oldest first, each with its patient: whoever shows it tells no name. */
+/** Unhandled claims, oldest first, each with its patient, as a pseudonym for the handler. */
 export const selectOpen = (db: Db, limit: number) =>
   withPatient(db)
     .where(inArray(claims.state, ['sent', 'received', 'in_review', 'needs_information']))

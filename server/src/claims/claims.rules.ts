@@ -32,7 +32,7 @@ export interface Fault {
 const isThere = (value: string | readonly number[] | null | undefined) =>
   (typeof value === 'string' ? value.trim() : (value ?? '')).length > 0
 
-/** CLM-02: what is wrong with what was said of a claim, complete or not. */
+/** CLM-02: the faults of a claim's input, complete or not. */
 export function faultsIn(type: ClaimType, input: Partial<ClaimFacts>, today: string): Fault[] {
   const foreign = claimFields
     .filter((field) => field !== 'files' && isThere(input[field]) && !mayHave(type, field))
@@ -64,7 +64,7 @@ export function warrantyOf(type: ClaimType, facts: ClaimFacts, expiry: string | 
 
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Eight signs that are told over the telephone. */
+/** Eight characters that are easy to read out over the telephone. */
 export const referenceOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
 

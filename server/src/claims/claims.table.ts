@@ -35,14 +35,14 @@ export const claims = pgTable(
     deliveryReference: text('delivery_reference'),
     invoiceNumber: text('invoice_number'),
     text: text('text'),
-    /** As the protocol said when it was last saved; what was sent keeps its verdict. */
+    /** As the protocol decided when it was last saved; a sent claim keeps its verdict. */
     warranty: jsonb('warranty').$type<WarrantyVerdict>(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     createdBy: uuid('created_by').references(() => users.id),
     changedAt: moment('changed_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** What its case in the CRM last said, and when the case had changed: only news move a claim. */
+    /** The last answer of its case in the CRM, and when the case had changed: only news move a claim. */
     caseSaid: text('case_said'),
     caseChangedAt: moment('case_changed_at'),
     /** Reference, article and lot, in small letters. */

@@ -215,7 +215,7 @@ describe('what is refused', () => {
     ])
   })
 
-  it('CLM-02 teeth that nobody has, days in the future, and a removal before the placement', async () => {
+  it('CLM-02 unknown teeth, days in the future, and a removal before the placement', async () => {
     expect((await errorsOf({ type: 'B', teeth: [19, 99] })).length).toBe(2)
     expect(await errorsOf({ type: 'B', happenedAt: '2099-01-01' })).toEqual(['body.happenedAt future'])
     expect(await errorsOf({ type: 'B', placedAt: '2026-02-02', happenedAt: '2026-02-01' })).toEqual([
@@ -229,7 +229,7 @@ describe('what is refused', () => {
     expect((await create({ type: 'service', text: '<b>gras</b>' })).text).toBe('<b>gras</b>')
   })
 
-  it('CLM-01 FILE-02 three of 21 pictures, and the other 18 are kept', async () => {
+  it('CLM-01 FILE-02 three of 21 pictures, and the other 18 stay', async () => {
     const { create, upload, read } = await makeWorld()
     const { uuid } = await create({ type: 'service' })
     const pictures = Array.from({ length: 21 }, (_, index) =>
@@ -275,7 +275,7 @@ describe('lots to choose from', () => {
       expect(await found(ask)).toMatchObject([
         { lot: '24k1187', family: 'implant', expiry: '2030-01-31', placed: { patient: { uuid: patient.id } } },
       ])
-      // Whoever may not see patients learns nothing of them by searching.
+      // Without the right to patients, a search reveals nothing of them.
       const clerk = await makeCollaborator(db, owner.practiceId, 'comptable', { claims: 'write' })
       expect(await found(claimCalls(app, clerk).ask)).toEqual([])
     },

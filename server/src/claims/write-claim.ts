@@ -93,7 +93,7 @@ export async function writeNewClaim(db: Db, writer: Writer, body: NewBody): Prom
   })
 }
 
-/** What is not said stays as it was; what another type does not have goes with the change of the type. */
+/** A field that is left out stays as it was; what another type does not have goes with the change of the type. */
 export async function changeClaim(db: Db, writer: Writer, id: string, body: ChangedBody): Promise<ClaimRecord> {
   const { access } = writer
   return db.transaction(async (db) => {
@@ -118,7 +118,7 @@ export async function removeDraft(db: Db, access: CallAccess, id: string): Promi
   })
 }
 
-/** CLM-02: a draft that says all that its type needs goes to whoever handles claims. */
+/** CLM-02: a complete draft is sent to the handler of claims. */
 export async function send(
   db: Db,
   access: CallAccess,
@@ -160,13 +160,13 @@ export async function moveByPractice(
 interface Move {
   to: ClaimState
   by: ClaimMover
-  /** Of the practice; a handler is nobody who has an account. */
+  /** Of the practice; a handler has no account. */
   userId?: string | null
   note?: string | null
   now: Date
 }
 
-/** The one way by which a claim gets another state; the row is locked. Members are told what the handler did. */
+/** The only function that changes the state of a claim; the row is locked. Members are notified of the handler's changes. */
 export async function moveClaim(db: Db, claim: ClaimRecord, { to, by, userId = null, note = null, now }: Move) {
   if (!mayMove(claim.state, to, by)) throw new Problem(claimsProblems.transition, { detail: `${claim.state} → ${to}` })
   const sent = to === 'sent' ? { sentAt: now } : {}
@@ -211,7 +211,7 @@ async function lockDraft(db: Db, { practiceId }: CallAccess, id: string, version
   return claim
 }
 
-/** The columns of what is known and what is said; what is wrong with it is refused. */
+/** The columns of the stored claim and the input; faults are refused. */
 async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known: ClaimFacts, input: Partial<ClaimInput>) {
   const { identity, access } = writer
   const { practiceId, actor, at } = access

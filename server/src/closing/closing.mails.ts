@@ -3,7 +3,7 @@ import { greetingOf } from '../kernel/mail/greeting.ts'
 import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 
-/** What somebody is told: the closing was `asked` for, `undone`, or has been `done`. */
+/** Mails about a closing that was `asked` for, `undone`, or has been `done`. */
 export type ClosingMail = 'asked' | 'undone' | 'done'
 
 interface Words {

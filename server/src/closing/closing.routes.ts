@@ -121,7 +121,7 @@ export function closingRoutes(app: FastifyInstance, { masterKey }: { masterKey: 
     return true
   }
 
-  /** From here on nobody signs in or joins, and nothing brings the account back. The practices that go with it; null where it stays. */
+  /** From here on the account cannot sign in or join, and nothing brings it back. The practices that go with it; null where it stays. */
   function begin(userId: string): Promise<string[] | null> {
     return workDb.transaction(async (workDb) => {
       const held = await lockClosing(workDb, userId)

@@ -11,14 +11,14 @@ export const accountClosings = pgTable(
       .references(() => users.id),
     askedAt: moment('asked_at').notNull(),
     closesAt: moment('closes_at').notNull(),
-    /** When erasing began: from then on nobody signs in, and these practices go too. */
+    /** When erasing began: from then on the account cannot sign in, and these practices go too. */
     begunAt: moment('begun_at'),
     practices: uuid('practices').array().notNull().default([]),
   },
   (table) => [index().on(table.closesAt)],
 )
 
-/** What the law wants kept of a practice that is closed: its rows as JSON, sealed, until a day on which they are deleted. */
+/** Rows of a closed practice that the law requires: JSON, encrypted, until a day on which they are deleted. */
 export const closedRecords = pgTable(
   'closed_records',
   {

@@ -89,7 +89,7 @@ describe('ACC-02 closing an account', () => {
     expect((await undoAfter(owner, 31)).statusCode).toBe(401)
   })
 
-  it('ACC-02 on day 31 erases the person and the practice in tables and blobs, and seals what the law wants kept', async () => {
+  it('ACC-02 on day 31 erases the person and the practice in tables and blobs, and seals what the law requires', async () => {
     const owner = await makePractitioner(db)
     const { practiceId, userId } = owner
     const secret = `Zébulon${randomUUID().slice(0, 8)}`
@@ -167,7 +167,7 @@ describe('ACC-02 closing an account', () => {
     expect((await call('GET', userId, headers)).statusCode).toBe(401)
   })
 
-  it('ACC-02 lets nobody in or join from its beginning on, and one that fails holds up no other', async () => {
+  it('ACC-02 blocks sign-in and joining from its beginning on, and one that fails holds up no other', async () => {
     const [owner, other] = [await makePractitioner(db), await makePractitioner(db)]
     const past = new Date(Date.now() - 1_000)
     for (const { userId } of [owner, other])

@@ -30,7 +30,7 @@ interface Doomed {
 
 /**
  * ACC-02: erases what is left of a person and their practices, in transactions of their own, until `isOver`: false where more
- * is left. What is gone is not looked for again, so whoever goes on after a killed server begins anew.
+ * is left. Erased tables are not searched again, so a new try after a killed server begins anew.
  */
 export async function eraseInPieces(db: Db, erasing: Erasing, isOver: () => boolean): Promise<boolean> {
   for (const doomed of await selectDoomed(db, erasing)) {
@@ -43,7 +43,7 @@ export async function eraseInPieces(db: Db, erasing: Erasing, isOver: () => bool
   return true
 }
 
-/** ACC-02: the end, in the caller's transaction: what has come since, and the name. What the data map says is kept stays. */
+/** ACC-02: the end, in the caller's transaction: what has come since, and the name. Rows marked `kept` in the data map stay. */
 export async function finishErasing(db: Db, erasing: Erasing) {
   const { userId, practices, now } = erasing
   for (const doomed of await selectDoomed(db, erasing)) {
@@ -59,7 +59,7 @@ export async function finishErasing(db: Db, erasing: Erasing) {
     where id = ${userId}`)
 }
 
-/** Before anything else goes: nobody joins a practice that is being erased. */
+/** Before anything else goes: a practice that is being erased cannot be joined. */
 export async function deleteInvitations(db: Db, userId: string, practices: readonly string[]) {
   await db.execute(sql`
     delete from invitations where inviter_id = ${userId} or practice_id = any(${sql.param(practices)}::uuid[])`)
@@ -85,7 +85,7 @@ async function selectDoomed(db: Db, { userId, practices }: Erasing): Promise<Doo
   return [...ofPractices, ...ofPerson]
 }
 
-/** Some of them, sealed first where the law wants them kept; how many. */
+/** Some of them, sealed first where the law requires them; how many. */
 async function eraseRows(db: Db, { table, rule, whose, isSealed }: Doomed, { now, seal }: Erasing): Promise<number> {
   const name = sql.identifier(table)
   const some = sql`select t.ctid from ${name} t where ${rowsOf(rule, whose)} limit ${rowsAtOnce} for update of t`
@@ -104,7 +104,7 @@ async function eraseRows(db: Db, { table, rule, whose, isSealed }: Doomed, { now
   return rowCount ?? 0
 }
 
-/** Tables in the order in which rows can be deleted: whoever points to another comes first. */
+/** Tables in the order in which rows can be deleted: referencing ones first. */
 async function selectOrder(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select distinct c.relname as child, p.relname as parent from pg_constraint f

@@ -35,7 +35,7 @@ export async function selectTeamMember(db: Db, practiceId: string, userId: strin
   return row ?? null
 }
 
-/** Whoever changes who works in a practice waits for the other: the last owner is counted by one at a time. */
+/** Locks the members of a practice: the last owner is counted by one at a time. */
 export async function lockTeam(db: Db, practiceId: string): Promise<{ name: string } | null> {
   const [row] = await db
     .select({ name: practices.name })
@@ -75,7 +75,7 @@ export async function updateMember(db: Db, practiceId: string, userId: string, c
     .where(ofMember(practiceId, userId))
 }
 
-/** Nobody acts for who has left or is no practitioner any more; who would act for nobody acts for all again. */
+/** Grants to act for a former practitioner are deleted; a member left without any acts for all again. */
 export async function forgetActedFor(db: Db, practiceId: string, userId: string) {
   await db
     .update(memberships)

@@ -30,7 +30,7 @@ export function collaboratorsRoutes(app: FastifyInstance) {
     const pending = await selectPendingOf(db, practiceId, 'collaborator')
     const invitations = pending.map((row) => ({
       ...presentInvitation(row, userId, clock.now()),
-      // By the practice, whoever of it did.
+      // By the practice, not by the person.
       direction: 'sent' as const,
       rights: rightsOf(row.invitation.role ?? 'secretaire', row.invitation.rights ?? undefined),
     }))

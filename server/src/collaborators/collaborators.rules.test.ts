@@ -26,7 +26,7 @@ describe('COL-01 what one may give', () => {
     expect([mayGive(owner, owner), mayManage(owner, manager)]).toEqual([true, true])
   })
 
-  it('COL-01 an owner holds everything, whatever is said', () => {
+  it('COL-01 an owner holds everything, whatever is stored', () => {
     expect(rightsOf('titulaire', presets.comptable)).toEqual(presets.titulaire)
     expect(rightsOf('comptable', undefined)).toEqual(presets.comptable)
     expect(namesOf({ role: 'comptable', rights: presets.comptable })).toEqual([

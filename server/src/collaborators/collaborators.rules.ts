@@ -11,15 +11,15 @@ export interface Standing {
 export const isWithin = (given: Rights, own: Rights): boolean =>
   areas.every((area) => strength[given[area]] <= strength[own[area]])
 
-/** An owner holds everything, whatever is said. */
+/** An owner holds everything, whatever is stored. */
 export const rightsOf = (role: Role, rights: Rights | undefined): Rights =>
   role === 'titulaire' ? presets.titulaire : (rights ?? presets[role])
 
-/** COL-01: nobody gives more than they hold, and only an owner makes an owner. */
+/** COL-01: a member gives only rights that they hold, and only an owner makes an owner. */
 export const mayGive = (giver: Standing, given: Standing): boolean =>
   isWithin(given.rights, giver.rights) && (given.role !== 'titulaire' || giver.role === 'titulaire')
 
-/** Whom one may change or remove: nobody who stands above. */
+/** The members that one may change or remove: none of a higher role. */
 export const mayManage = (giver: Standing, member: Standing): boolean =>
   giver.role === 'titulaire' || (member.role !== 'titulaire' && isWithin(member.rights, giver.rights))
 

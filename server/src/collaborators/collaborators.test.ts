@@ -66,21 +66,21 @@ describe('COL-01 whom a member acts for', () => {
     return { owner, other, member, actsFor, actAs }
   }
 
-  it('TEN-01 COL-01 is chosen: the others are nobody to them, in the list and by every call', async () => {
+  it('TEN-01 COL-01 is chosen: the others are hidden from them, in the list and by every call', async () => {
     const { owner, other, member, actsFor, actAs } = await makeTeam()
     expect(await actsFor()).toEqual([owner.userId, other.userId])
     const answer = await change(owner, member, asked('secretaire', { actsFor: [other.userId] }))
     expect(answer.json().result).toMatchObject({ actsFor: [other.userId], version: 2 })
     expect([await actsFor(), await actAs(other), await actAs(owner)]).toEqual([[other.userId], 200, 404])
     expect(await lineOf(member.userId)).toMatchObject({ details: { actsFor: [other.userId] } })
-    // What is not said stays; null is all.
+    // A field that is left out stays; null is all.
     await change(owner, member, asked('secretaire', { version: 2 }))
     expect(await actAs(owner)).toBe(404)
     await change(owner, member, asked('secretaire', { version: 3, actsFor: null }))
     expect(await actAs(owner)).toBe(200)
   })
 
-  it('COL-01 is no stranger, nobody who is no practitioner, and not nobody', async () => {
+  it('COL-01 is no other person, no one but a practitioner, and not empty', async () => {
     const { owner, member } = await makeTeam()
     const stranger = await makePractitioner(db)
     for (const actsFor of [[stranger.userId], [member.userId], [], ['x']]) {
@@ -96,7 +96,7 @@ describe('COL-01 whom a member acts for', () => {
       if (leaving === 'remove') await remove(owner, other)
       else await change(owner, other, asked('collaborateur', { suspended: true }))
       expect(await actAs(owner)).toBe(200)
-      // Whoever has the member open is told that it is another one now.
+      // Open pages of the member learn of the new version.
       expect(await rightsOf(member)).toMatchObject({ actsFor: null, version: 3 })
     }
     const { owner, other, member, actAs } = await makeTeam()
@@ -106,7 +106,7 @@ describe('COL-01 whom a member acts for', () => {
 })
 
 describe('COL-01 the team of a practice', () => {
-  it('COL-01 is listed with role and rights; a change is journalled, told, and answered', async () => {
+  it('COL-01 is listed with role and rights; a change is journalled, notified, and answered', async () => {
     const owner = await makePractitioner(db)
     const member = await makeCollaborator(db, owner.practiceId, 'secretaire')
     expect((await team(owner)).members.map(({ role }) => role)).toEqual(['titulaire', 'secretaire'])
@@ -162,11 +162,11 @@ describe('COL-01 the team of a practice', () => {
   })
 })
 
-describe('COL-01 nobody raises rights', () => {
+describe('COL-01 raising rights is refused', () => {
   it.each([
     ['a right that they do not hold', asked('assistante', { rights: { ...presets.assistante, payments: 'write' } })],
     ['the role of an owner', asked('titulaire')],
-  ])('COL-01 who manages without owning gives nobody %s, also not themselves', async (_, payload) => {
+  ])('COL-01 a manager without ownership cannot give %s, also not to themselves', async (_, payload) => {
     const owner = await makePractitioner(db)
     const manager = await makeCollaborator(db, owner.practiceId, 'collaborateur', { settings: 'write' })
     const member = await makeCollaborator(db, owner.practiceId)

@@ -120,7 +120,7 @@ export async function selectUseCount(db: Db, practiceId: string): Promise<number
   return row?.count ?? 0
 }
 
-/** Those that an operator has taken out of the outbox: nobody will answer. */
+/** Those that an operator has removed from the outbox: no answer will come. */
 export async function selectGivenUp(db: Db): Promise<string[]> {
   const entry = and(eq(outbox.kind, erpAllocationKind.name), eq(outbox.reference, sql`${creditUses.id}::text`))
   const rows = await db

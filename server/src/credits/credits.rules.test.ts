@@ -34,7 +34,7 @@ describe('the four balances', () => {
     expect(presentBalances([account({ copiedAt: null })], connected)[0]?.known?.asOf).toEqual(minutesAgo(600))
   })
 
-  it('ERP-01 are stale while the base fails, and when nobody looked for half an hour', () => {
+  it('ERP-01 are stale while the base fails, and when the copy is half an hour old', () => {
     expect(stateOf({})).toBe('current')
     expect(stateOf({ failingSince: minutesAgo(1) })).toBe('stale')
     // It failed before, and has answered since.

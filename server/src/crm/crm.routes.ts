@@ -140,7 +140,7 @@ export function crmRoutes(app: FastifyInstance, { crm, masterKey }: Deps) {
         return await assertHolds(access, shownTypes[type].right)
       } catch (error) {
         if (!(error instanceof Problem) || error.kind.status >= 500) throw error
-        // Of an own record that is not theirs to see, the caller is told what is missing.
+        // For an own record that is hidden from them, the caller gets the missing right.
         if (error.kind === problems.rightMissing) denied = error
       }
     }

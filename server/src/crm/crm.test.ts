@@ -223,7 +223,7 @@ describe('the practice’s own records in the CRM', () => {
   })
 
   it.each(['500', 'malformed', 'garbage', 'down'] as const)(
-    'CRM-01 a CRM that is %s is named, and nothing that it said',
+    'CRM-01 a CRM that is %s is named, without its answer',
     async (fault) => {
       const { instanceUrl, accessToken } = await open()
       await crm.fault(fault, 'query')

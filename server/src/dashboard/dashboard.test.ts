@@ -14,7 +14,7 @@ const call = ({ userId, headers }: Member, payload?: object) =>
   })
 
 describe('DASH-01 the tiles of a person', () => {
-  it('DASH-01 are as the product puts them until somebody arranges them, and kept as they were arranged', async () => {
+  it('DASH-01 are in the default order until a person arranges them, and stored as they were arranged', async () => {
     const member = await makePractitioner(db)
     expect((await call(member)).json()).toEqual({ result: { order: [], hidden: [] } })
     for (const layout of [

@@ -10,6 +10,6 @@ export function currentAdvantage<T>({ advantage, validUntil }: Advantage<T>, tod
   return advantage === null || isExpired ? { advantage: null, validUntil: null } : { advantage, validUntil }
 }
 
-/** A partnership is joined for its advantage: one that is over lets nobody in. */
+/** A partnership is joined for its advantage: an expired one is closed. */
 export const offersPartnership = (entry: Advantage<unknown> & { admission: string | null }, today: string): boolean =>
   entry.admission !== null && currentAdvantage(entry, today).advantage !== null

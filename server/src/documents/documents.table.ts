@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../kernel/database/columns.ts'
 import { practices } from '../kernel/identity/identity.table.ts'
 
-/** Whoever brings the secret in the session that asked for it fetches these documents. */
+/** The secret opens these documents, in the session that asked for it. */
 export const documentTickets = pgTable(
   'document_tickets',
   {

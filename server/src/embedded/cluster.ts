@@ -80,7 +80,7 @@ async function fillCluster(folder: string, { account, ...location }: Location, i
 const localeProvider = (major: string) =>
   Number(major) >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
 
-/** What a failed program said; null where it did its work. */
+/** The output of a failed program; null where it succeeded. */
 function run(
   file: string,
   args: string[],

@@ -74,7 +74,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 const answers = (url: string) => query(url, 'select 1').then(Boolean, () => false)
 
-/** Another server process on the folder, and the numbers of the rows that it knows to be kept. */
+/** Another server process on the folder, and the numbers of the rows that it has committed. */
 async function writingServer(dataDir: string): Promise<{ child: ChildProcess; acknowledged: number[] }> {
   const script = fileURLToPath(new URL('embedded-postgres.fixture.ts', import.meta.url))
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -210,7 +210,7 @@ test('a database killed under a living server comes back at the same address', a
   expect(await answers(url)).toBe(false)
 })
 
-test('a process number that passed to another program stops nobody, nor does an empty note of it or a taken port', async () => {
+test('a process number that passed to another program is not killed, nor does an empty note of it or a taken port stop the start', async () => {
   const dataDir = await madeFolder()
   const program = spawn('sleep', ['60'], isRoot ? { uid: NOBODY, gid: NOBODY } : {})
   children.push(program)
@@ -277,7 +277,7 @@ test('in a folder that its owner alone may enter, the database opens: root keeps
   expect(await readlink(join(dataDir, 'postgres')).catch(() => null)).toBe(null)
 })
 
-test('a machine without embedded PostgreSQL is told of DATABASE_URL', async () => {
+test('a machine without embedded PostgreSQL gets a hint at DATABASE_URL', async () => {
   const { arch } = process
   onTestFinished(() => void Object.defineProperty(process, 'arch', { value: arch }))
   Object.defineProperty(process, 'arch', { value: 'mips' })

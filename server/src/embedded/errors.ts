@@ -1,6 +1,6 @@
 import { OperatorError } from '../kernel/operator-error.ts'
 
-/** Turns what the machine says into the sentence a person can act on; what nobody foresaw stays as it is. */
+/** Turns an error of the system into a sentence that a person can act on; an unknown one stays as it is. */
 export function operatorErrorFor(error: unknown, folder: string): unknown {
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (error instanceof OperatorError) return error
@@ -30,7 +30,7 @@ function notWritable(folder: string): OperatorError {
 
 function notAFolder(folder: string): OperatorError {
   return new OperatorError(
-    `The data folder ${folder} is not a folder, or lies below a file: set ARCADE_DATA_DIR to a folder, or to one that can be made.`,
+    `The data folder ${folder} is not a folder, or is below a file: set ARCADE_DATA_DIR to a folder, or to one that can be made.`,
   )
 }
 
@@ -46,7 +46,7 @@ export function belongsToAnother(folder: string, uid: number): OperatorError {
 
 function wrongPassword(folder: string): OperatorError {
   return new OperatorError(
-    `The database of ${folder} refuses the password kept beside it: restore that file, or end the PostgreSQL that runs there and delete its folder.`,
+    `The database of ${folder} refuses the password stored beside it: restore that file, or end the PostgreSQL that runs there and delete its folder.`,
   )
 }
 

@@ -10,7 +10,7 @@ const GRACE = 100
 /** Starting or stopping, out of connections, or the template is being copied by another server. */
 const PASSING = /^(57P|53300|55)/
 
-/** A server's place at the database: as long as one is taken, nobody stops it. */
+/** A server's lease of the database: while there is one, it is not stopped. */
 export interface Lease {
   /** Settles when the connection has gone, whatever the reason. */
   lost: Promise<void>

@@ -16,7 +16,7 @@ export interface Location {
   password: string
   log: string
   account: Account
-  /** The link that leads from the data folder to the home, where that lies elsewhere. */
+  /** The link that leads from the data folder to the home, where that is elsewhere. */
   link: string | null
 }
 

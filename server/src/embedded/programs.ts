@@ -72,7 +72,7 @@ async function copyPrograms(native: string, folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) await chmod(path, 0o755)
-    // Whoever may read it may do what its owner may, except write.
+    // A reader may do what the owner may, except write.
     else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644)
   }
 }

@@ -52,7 +52,7 @@ export function erpRoutes(app: FastifyInstance, erp: Erp) {
 
   serve(app, getExistEmailGalaxy, async ({ body: { nomBaseSAGE: base, adresseEmail }, db, ...call }) => {
     const { practiceId } = call.access()
-    // Whether somebody else is a client is nobody's business.
+    // Whether somebody else is a client is private.
     if (!(await selectIsMembersEmail(db, practiceId, adresseEmail))) throw new Problem(problems.notFound)
     const own = await selectCodeIn(db, practiceId, base)
     const { value, asOf, stale } = await liveOrCopy({

@@ -252,7 +252,7 @@ export const erpReturns = pgTable(
   ],
 )
 
-/** The last balance that a base said, and when. */
+/** The last balance of a base, and when. */
 export const erpBalances = pgTable(
   'erp_balances',
   {
@@ -271,14 +271,14 @@ export const erpBalances = pgTable(
   ],
 )
 
-/** Who sells in a base, as it was said last. */
+/** The seller of a base, as last answered. */
 export const erpCompanies = pgTable('erp_companies', {
   base: text('base').$type<Base>().primaryKey(),
   company: jsonb('company').$type<ErpCompany>().notNull(),
   asOf: moment('as_of').notNull(),
 })
 
-/** Who the practice is in a base, as it was said last. */
+/** The practice's client record in a base, as last answered. */
 export const erpClients = pgTable(
   'erp_clients',
   {

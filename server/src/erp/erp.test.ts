@@ -58,7 +58,7 @@ describe('/api/getAccountBalance', () => {
     expect(answer.headers['content-type']).toContain('json')
   })
 
-  it('BAL-01 ERP-01 says what it last said, and when, while the base is down; the others answer', async () => {
+  it('BAL-01 ERP-01 shows the last balance, and its time, while the base is down; the others answer', async () => {
     const { post, userId: userUuid, code } = await makeClient()
     for (const base of bases) answers.set(`${base}/clients/${code}/solde`, balanceOf(base, code, 10))
     const first = (await post('getAccountBalance', { base: 'BDA', userUuid })).json()
@@ -147,7 +147,7 @@ describe('a call that names a client code', () => {
     expect(practiceId).not.toBe(other.practiceId)
   })
 
-  it('TEN-01 another practice’s code, one of another base and one of nobody are the same 404', async () => {
+  it('TEN-01 another practice’s code, one of another base and an unknown one are the same 404', async () => {
     const [one, other] = [await makeClient(['SMILERS']), await makeClient()]
     const calls: [string, object][] = [
       ['getInfoClient', { nomBaseSAGE: 'SMILERS' }],

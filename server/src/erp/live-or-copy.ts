@@ -5,7 +5,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { PartnerError } from '../kernel/partners/partner-error.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 
-/** What a base said: now, or when the copy was made. */
+/** The answer of a base: live, or from the copy. */
 export interface Aged<T> {
   value: T
   asOf: Date

@@ -189,7 +189,7 @@ describe('the copy of the ERP', () => {
       (response) => response.end(JSON.stringify({ elements: Array(20).fill({ x: 1 }), curseur: '20', fin: true })),
     ],
   ] as [string, string, (response: ServerResponse, url: URL) => unknown][])(
-    'ERP-01 an answer %s is said as a failure, stores nothing and loses nothing',
+    'ERP-01 an answer %s is reported as a failure, stores nothing and loses nothing',
     async (_, failure, answer) => {
       const { push, copy, code, answerInstead, bills, practiceId } = await make({ pageSize: 1 })
       push('BDA/pieces', billOf(code, 1), billOf(code, 2))
@@ -244,7 +244,7 @@ describe('the copy of the ERP', () => {
     expect(await bills('BDA')).toHaveLength(30)
   })
 
-  it('ERP-01 stops when its time is over or it is told to, and says that more is left', async () => {
+  it('ERP-01 stops when its time is over or it is aborted, and reports that more is left', async () => {
     const { push, code, bills, erp } = await make()
     push('BDA/pieces', billOf(code, 1))
     const copy = makeSyncErp({ db, erp: erp(), clock: systemClock, log })

@@ -38,7 +38,7 @@ interface Deps {
   followers?: Followers
 }
 
-/** What a page said of practices here, those that are gone too. */
+/** The elements of a page that belong to practices here, deleted ones too. */
 export interface CopiedPage<F extends FeedName> {
   base: Base
   /** Empty: the feed of the whole base. */

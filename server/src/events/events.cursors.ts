@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import { readSnapshot, type Snapshot } from './events.rules.ts'
 
 const hour = 60 * 60_000
-/** As long as events are kept, less what clocks may differ. */
+/** As long as events are stored, less what clocks may differ. */
 const goodFor = 23 * hour
 
 const Cursor = z.tuple([z.string().regex(/^\d+:\d+:[\d,]*$/), z.int()])

@@ -8,7 +8,7 @@ import type { Snapshot } from './events.rules.ts'
 export interface Feed {
   /** From here on nothing is missed; called before somebody listens. */
   start(): Promise<void>
-  /** Nobody listens any more. */
+  /** No open page listens any more. */
   stop(): void
   /** There may be something new. */
   poll(): void

@@ -12,7 +12,7 @@ const nothing: PublishedEvent = {
 }
 const listener = { id: 'me', memberships: [{ practiceId: 'mine', rights: presets.secretaire }] }
 
-it('TEN-02 one hears what is told to oneself, and of practices where one has the right', () => {
+it('TEN-02 a person gets their own events, and those of practices where they have the right', () => {
   const hears = (event: Partial<PublishedEvent>) => mayHear(listener, { ...nothing, ...event })
   expect(hears({ userId: 'me' })).toBe(true)
   expect(hears({ userId: 'another' })).toBe(false)

@@ -70,7 +70,7 @@ describe('who hears what', () => {
       expect(await mark(userId, streams[index] ?? { heard: [] })).toEqual([])
   })
 
-  it('TEN-02 nobody gets what another practice missed, with a place of their own or of somebody else', async () => {
+  it('TEN-02 a cursor of their own or of another person opens no events of another practice', async () => {
     const [owner, stranger] = [await makePractitioner(db), await makePractitioner(db)]
     const { place, leave } = await listen(origin, owner.headers)
     leave()
@@ -90,7 +90,7 @@ describe('who hears what', () => {
     expect(missed.map(({ userId, practiceId }) => userId ?? practiceId)).toEqual([owner.practiceId, owner.userId])
   })
 
-  it('TEN-02 what is told to one person is heard by no colleague', async () => {
+  it('TEN-02 events of one person are hidden from colleagues', async () => {
     const owner = await makePractitioner(db)
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const [own, theirs] = [await listen(origin, owner.headers), await listen(origin, colleague.headers)]
@@ -103,7 +103,7 @@ describe('who hears what', () => {
     expect(await mark(colleague.userId, theirs)).toEqual([])
   })
 
-  it('nobody is told of what was taken back', async () => {
+  it('a rolled back change sends nothing', async () => {
     const owner = await makePractitioner(db)
     const stream = await listen(origin, owner.headers)
     const taken = db.transaction(async (db) => {
@@ -208,12 +208,12 @@ describe('a stream', () => {
     for (const { leave } of streams) leave()
   })
 
-  it('whose reader does not read is cut, and told on return that something was missed', async () => {
+  it('whose reader does not read is cut, and gets `missed` on return', async () => {
     const owner = await makePractitioner(db)
     const stream = await listen(origin, owner.headers)
     const { place } = stream
     stream.pause()
-    // Whoever reads is not held up by it; and what is read in time is never summed up as missed.
+    // Other readers are not held up by it; and what is read in time is never summed up as missed.
     const swift = await makePractitioner(db, { id: owner.practiceId })
     const theirs = await listen(origin, swift.headers)
     for (let round = 1; round <= 60; round++) {
@@ -225,7 +225,7 @@ describe('a stream', () => {
     expect((await listen(origin, owner.headers, place)).heard).toEqual([{ kind: 'missed', data: {} }])
   })
 
-  it('that is asked for by HEAD is not kept', async () => {
+  it('for a HEAD request is not opened', async () => {
     const owner = await makePractitioner(db)
     for (let i = 0; i < 8; i++) {
       const answer = await node.app.inject({ method: 'HEAD', url: '/v1/events', headers: owner.headers })
@@ -236,7 +236,7 @@ describe('a stream', () => {
 })
 
 describe('a place', () => {
-  it('is where one goes on: nothing is lost, and nothing is told twice', async () => {
+  it('is the cursor from which one goes on: nothing is lost, and nothing is sent twice', async () => {
     const owner = await makePractitioner(db)
     const expected: string[] = []
     const heard: string[] = []
@@ -245,7 +245,7 @@ describe('a place', () => {
       const stream = await listen(round % 2 ? origin : otherOrigin, owner.headers, place)
       const changed = Array.from({ length: 10 }, () => patient(owner.practiceId))
       expected.push(...changed.map(({ data }) => data.id))
-      // Some commit while it is open, some while nobody listens, some in between.
+      // Some commit while it is open, some while it is closed, some in between.
       const publishing = Promise.all(changed.map((event) => publish(db, patientsChanged, event)))
       if (round % 3 !== 0) await publishing
       await wait(round * 3)
@@ -288,7 +288,7 @@ describe('a place', () => {
     expect(rows.map(({ data }) => data)).toEqual([slow.data, quick.data])
   })
 
-  it('that nobody has yet includes the moments before', async () => {
+  it('that is still unused includes the moments before', async () => {
     const owner = await makePractitioner(db)
     const [recent, old] = [patient(owner.practiceId), patient(owner.practiceId)]
     await publish(db, patientsChanged, recent)
@@ -301,7 +301,7 @@ describe('a place', () => {
   const ago = (milliseconds: number) => Date.now() - milliseconds
   const hour = 3_600_000
   it.each([
-    ['is older than what is kept', cursors.write(['1:1:', ago(24 * hour)])],
+    ['is older than the stored events', cursors.write(['1:1:', ago(24 * hour)])],
     ['comes from a database that was ahead of this one', cursors.write(['999999999:999999999:', ago(1000)])],
     ['is nonsense', 'nonsense'],
     ['is not ours', makeCursors(Buffer.alloc(32)).write(['1:1:', ago(1000)])],
@@ -347,7 +347,7 @@ describe('the pace of a stream', async () => {
   })
   afterAll(() => notices.close())
 
-  it('beats, and its place moves on while nothing is told', async () => {
+  it('beats, and its cursor moves on while nothing is sent', async () => {
     const owner = await makePractitioner(db)
     const stream = await listen(quick, owner.headers)
     const { place, beats } = stream

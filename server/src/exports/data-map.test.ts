@@ -26,7 +26,7 @@ describe('HOST-02 ACC-02 the map of the data', () => {
     }
   })
 
-  it('HOST-02 exports no column that holds a secret, and none of a table that is nobody’s', async () => {
+  it('HOST-02 exports no column that holds a secret, and none of a table without an owner', async () => {
     const { rows } = await pool.query(`select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and column_name ~ '(hash|secret|password$|wrapped_key|^code_hash$)'`)
     const shown = rows.filter(

@@ -17,7 +17,7 @@ export interface TableRule {
 
 /**
  * `erased`: deleted. `emptied`: the row stays without what is personal, since others point to it. `sealed`: copied into an
- * encrypted archive, then deleted. `kept`: stays, and holds no name. `expires`: goes by itself within days.
+ * encrypted archive, then deleted. `kept`: stays, and holds no name. `expires`: deleted by a sweep within days.
  */
 export type Closing = 'erased' | 'emptied' | 'sealed' | 'kept' | 'expires'
 
@@ -40,7 +40,7 @@ const below = (parent: string, column: string, more: More = {}): TableRule =>
   ofPractice({ practice: `t.${column} in (select id from ${parent} where practice_id = :practice)`, ...more })
 /** Secrets and work of the server about somebody: of no use elsewhere. */
 const hidden = { exported: false } as const
-/** Nobody's: what the product or its partners are made of. */
+/** Without an owner: what the product or its partners are made of. */
 const nobodys: TableRule = { exported: false, closing: 'kept' }
 const passing: TableRule = { exported: false, closing: 'expires' }
 
@@ -50,7 +50,7 @@ const byEntry: TableRule = ofPractice({
   ...smileys,
   practice: 't.entry_seq in (select seq from smiley_entries where practice_id = :practice)',
 })
-/** Commercial documents, which the law wants kept for ten years. */
+/** Commercial documents, which the law requires for ten years. */
 const orders = { closing: 'sealed' } as const
 
 /** One line a table, by name. */

@@ -59,7 +59,7 @@ interface NextFile extends Record<string, unknown> {
   patientId: string | null
 }
 
-/** The next file of the practice whose bytes belong into the zip: nobody is given what a virus scan has not passed. */
+/** The next file of the practice whose bytes belong into the zip: only files that passed the virus scan. */
 export async function selectNextFile(db: Db, whose: Whose, after: string | null): Promise<NextFile | undefined> {
   const { rows } = await db.execute<NextFile>(sql`
     select t.id, t.blob_id as "blobId", t.file_name as "fileName", t.patient_id as "patientId" from files t

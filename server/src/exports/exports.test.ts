@@ -124,7 +124,7 @@ describe('HOST-02 an export', () => {
       })
       .returning()
     if (!made) throw new Error('no export was made')
-    // Nobody sends the next piece: a job that comes of its own does the same work, and only one of two counts.
+    // The next piece is not requested: a job that comes of its own does the same work, and only one of two counts.
     const kernel = { ...forWork(app.kernel), jobs: { ...app.kernel.jobs, send: async () => {} } }
     let pieces = 0
     for (let state = 'working'; state === 'working'; pieces++) {

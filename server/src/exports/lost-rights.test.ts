@@ -131,7 +131,7 @@ describe('TEN-05 HOST-02 the export of a practice', () => {
     await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, disabled.userId))
     await db.transaction((db) => cancelExports(db, app.kernel.jobs))
     expect((await rowOf(ready.uuid))?.state).toBe('cancelled')
-    // Once: neither its job nor what its page is told is repeated every hour.
+    // Once: neither its job nor its event is repeated every hour.
     expect(await db.transaction((db) => cancelExports(db, app.kernel.jobs, disabled))).toBe(0)
   })
 

@@ -304,7 +304,7 @@ describe('GAL-01 a payment that does not come', () => {
     },
   )
 
-  it('GAL-01 an authentication that nobody ends lets go after an hour, also of what lapsed in the ledger', async () => {
+  it('GAL-01 an abandoned authentication lets go after an hour, also of what lapsed in the ledger', async () => {
     const buyer = await makeBuyer(cardNumbers.sca)
     await giveSmileys(db, buyer, 500)
     const product = await makeProduct(db, 1)
@@ -349,7 +349,7 @@ describe('GAL-01 a payment that does not come', () => {
 })
 
 describe('GAL-01 after the payment', () => {
-  it('GAL-01 the operator moves an order on, who ordered is told, and nothing goes back', async () => {
+  it('GAL-01 the operator moves an order on, its author is notified, and nothing goes back', async () => {
     const buyer = await makeBuyer()
     const { uuid, number } = (await buyer.order([await makeProduct(db)])).json().result
     const move = (to: 'preparing' | 'shipped' | 'delivered') =>

@@ -17,7 +17,7 @@ interface Move {
   now: Date
 }
 
-/** Who ordered is told. Null where there is no such order, the order as it was where it cannot become that. */
+/** Notifies the author of the order. Null where there is no such order, the order as it was where it cannot become that. */
 export function moveOrder(
   db: Db,
   { number, to, tracking, now }: Move,

@@ -33,7 +33,7 @@ type Details = Record<string, string | boolean>
 export const recordGroup = (db: Db, access: CallAccess, action: JournalAction, id: string, details: Details = {}) =>
   recordAccess(db, { ...access, action, objectKind: 'group', objectId: id, details })
 
-/** In the journal of a practice to which somebody else did it: it names nobody of another practice. */
+/** In the journal of a practice that another one changed: it names no person of another practice. */
 export const recordForPractice = (db: Db, practiceId: string, groupId: string, at: Date) =>
   recordAccess(db, {
     at,

@@ -29,7 +29,7 @@ import { lockFounded } from './write-group.ts'
 const day = 24 * 60 * 60_000
 export const expiryAfter = (now: Date) => new Date(now.getTime() + 14 * day)
 
-/** As colleagues are invited: by an address, and the answer is the same whoever has it. */
+/** As colleagues are invited: by an address, and the answer is the same for known and unknown ones. */
 export async function inviteByEmail(db: Db, access: CallAccess, id: string, email: string): Promise<GroupRow> {
   const { at } = access
   return db.transaction(async (db) => {
@@ -94,7 +94,7 @@ interface Received {
 async function lockReceived(db: Db, access: CallAccess, id: string): Promise<Received> {
   const known = await selectInvitation(db, id)
   const group = known && (await lockGroup(db, known.groupId))
-  // Read again: whoever held the group may have answered or revoked it.
+  // Read again under the lock: another transaction may have answered or revoked it.
   const invitation = group && (await selectInvitation(db, id))
   const email = await selectConfirmedEmail(db, personOf(access.actor).userId)
   if (!invitation || email !== invitation.email) throw new Problem(problems.notFound)

@@ -50,7 +50,7 @@ async function makeOrders(db: Db, now: Date) {
   }
 }
 
-/** Whoever was made by hand with such an address has no part in it. */
+/** An existing account with such an address has no part in it. */
 async function practiceOf(db: Db, { id, works }: DemoPerson): Promise<string | null> {
   const [work] = works
   if (!work) return null

@@ -10,7 +10,7 @@ export interface Shares {
   orders: boolean
 }
 
-/** Whoever changes anything of a group waits for the other. */
+/** Locks the group: its changes run one at a time. */
 export async function lockGroup(db: Db, id: string): Promise<GroupRow | undefined> {
   const [group] = await db.select().from(practiceGroups).where(eq(practiceGroups.id, id)).for('update')
   return group

@@ -70,7 +70,7 @@ describe('a group of practices', () => {
 
   it('REC-01 an invitation is answered by the person with the confirmed address alone, once', async () => {
     const [founder, other, stranger] = await Promise.all([1, 2, 3].map(() => makePractitioner(db)))
-    if (!founder || !other || !stranger) throw new Error('nobody was made')
+    if (!founder || !other || !stranger) throw new Error('no account made')
     const colleague = await makeCollaborator(db, other.practiceId, 'titulaire')
     const { uuid } = await found(founder)
     await invite(founder, uuid, other)
@@ -110,7 +110,7 @@ describe('a group of practices', () => {
     expect(codeOf(await accept(other, late?.uuid ?? ''))).toBe(over)
   })
 
-  it('REC-01 a practice joins once, whoever of it accepts; of two at the same moment one does', async () => {
+  it('REC-01 a practice joins once; of two acceptances at the same moment one does', async () => {
     const [founder, other] = [await makePractitioner(db), await makePractitioner(db)]
     const colleague = await makeCollaborator(db, other.practiceId, 'titulaire')
     const { uuid } = await found(founder)
@@ -144,7 +144,7 @@ describe('a group of practices', () => {
 
   it('REC-01 the founder alone removes, and never itself or another practice’s uuid', async () => {
     const [founder, other, stranger] = await Promise.all([1, 2, 3].map(() => makePractitioner(db)))
-    if (!founder || !other || !stranger) throw new Error('nobody was made')
+    if (!founder || !other || !stranger) throw new Error('no account made')
     const { uuid } = await found(founder)
     await join(founder, uuid, other)
     const remove = (by: Person, practiceId: string) => call('DELETE', `/${uuid}/members/${practiceId}`, by)
@@ -157,9 +157,9 @@ describe('a group of practices', () => {
     expect(await linesOf(other.practiceId)).toEqual(['linked', 'unlinked'])
   })
 
-  it('REC-01 dissolved, it is nobody’s any more, and its members are told', async () => {
+  it('REC-01 dissolved, it is hidden, and its members are notified', async () => {
     const [founder, other, late] = await Promise.all([1, 2, 3].map(() => makePractitioner(db)))
-    if (!founder || !other || !late) throw new Error('nobody was made')
+    if (!founder || !other || !late) throw new Error('no account made')
     const { uuid } = await found(founder)
     await join(founder, uuid, other)
     await invite(founder, uuid, late)

@@ -61,7 +61,7 @@ interface Going {
   now: Date
 }
 
-/** The one way out of a group; the group is locked. Nobody sees anything of the practice from here on, nor it of them. */
+/** The only function by which a practice leaves a group; the group is locked. From here on neither sees anything of the other. */
 async function moveOut(db: Db, group: GroupRow, { practiceId, to, by, now }: Going): Promise<GroupRow> {
   const state = await selectMemberState(db, group.id, practiceId)
   if (!state || !mayMoveGroup(groupMemberMoves, state, to, by)) throw new Problem(problems.notFound)
@@ -89,7 +89,7 @@ export async function removeMember(db: Db, access: CallAccess, id: string, pract
   })
 }
 
-/** By the founder, or by the operator: the practice is told. The group is locked. */
+/** By the founder, or by the operator: the practice is notified. The group is locked. */
 export async function expel(db: Db, group: GroupRow, { practiceId, by, now }: Omit<Going, 'to'>): Promise<GroupRow> {
   const changed = await moveOut(db, group, { practiceId, to: 'removed', by, now })
   await recordForPractice(db, practiceId, group.id, now)
@@ -105,7 +105,7 @@ export async function dissolve(db: Db, access: CallAccess, id: string): Promise<
   })
 }
 
-/** Deletes it with its invitations; its members are told, but for the one that did it. The group is locked. */
+/** Deletes it with its invitations; its members are notified, but for the one that did it. The group is locked. */
 export async function endGroup(db: Db, group: GroupRow, { except, now }: { except: string | null; now: Date }) {
   const members = await selectMemberIds(db, group.id)
   await deleteGroup(db, group.id)

@@ -95,7 +95,7 @@ describe('a guest', () => {
     now = Date.now()
   })
 
-  it('AUTH-13 the same answer for an address that has an account, who is told to sign in and keeps the password', async () => {
+  it('AUTH-13 the same answer for an address that has an account, whose owner is asked to sign in and keeps the password', async () => {
     const inviter = await makePractitioner(db)
     const known = await givePassword(db, await makePractitioner(db))
     const [one, other] = [await invite(inviter.headers, known), await invite(inviter.headers, makeAddress())]
@@ -128,7 +128,7 @@ describe('a guest', () => {
     await mailsTo(email, 1)
   })
 
-  it('fills nobody’s box: three mails a day, whoever invites', async () => {
+  it('limits mails: three a day to one address', async () => {
     const email = makeAddress()
     for (let index = 0; index < 5; index++) await invite((await makePractitioner(db)).headers, email)
     await mailsTo(email, 3)

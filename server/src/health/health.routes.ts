@@ -11,7 +11,7 @@ export function healthRoutes(app: FastifyInstance) {
   const queued = false
   let asked: Promise<unknown> | null = null
 
-  /** A call needs a connection of each pool. Whoever asks meanwhile gets the same answer. */
+  /** A check needs a connection of each pool. Concurrent checks share one answer. */
   const askPools = () => {
     asked ??= Promise.race([
       Promise.all([db, identityDb].map((pool) => pool.execute(sql`select 1`))),

@@ -10,12 +10,12 @@ const get = async ({ headers }: Member, path = '') =>
   (await app.inject({ url: `/v1/hosting${path}`, headers })).json().result
 
 describe('HOST-01 where the data is', () => {
-  it('HOST-01 says what the operator has not said', async () => {
+  it('HOST-01 shows what the operator has not configured', async () => {
     const owner = await makePractitioner(db)
     expect(await get(owner)).toMatchObject({ region: null, certification: null, database: 'embedded', processors: [] })
   })
 
-  it('HOST-01 says host, certificate, region and sub-processors as configured, and how long each kind is kept', async () => {
+  it('HOST-01 shows host, certificate, region and sub-processors as configured, and how long each kind is stored', async () => {
     const operator = operatorOf({
       ARCADE_OPERATOR_HOST_NAME: 'Serveurs sûrs',
       ARCADE_OPERATOR_HOST_REGION: 'Paris, France',
@@ -37,7 +37,7 @@ describe('HOST-01 where the data is', () => {
     })
     const days = Object.fromEntries(result.retention.map((one: { kind: string; days: number }) => [one.kind, one.days]))
     expect(days).toMatchObject({ 'deleted-files': 30, imports: 7, sessions: 0.5, patients: null })
-    // The address of the database is nobody's business.
+    // The address of the database is secret.
     expect(JSON.stringify(result)).not.toContain('db.example')
   })
 })
@@ -60,7 +60,7 @@ describe('HOST-01 how much there is', () => {
     await keep(owner, 100, { patientId })
     await keep(owner, 5000, { patientId, category: 'radio' })
     const again = await keep(owner, 3000, { patientId, category: 'dental_scan', deletedAt: new Date() })
-    // The same bytes a second time are kept once, and are of the file that is not deleted.
+    // The same bytes a second time are stored once, and are of the file that is not deleted.
     await db
       .insert(files)
       .values({ ...owner, patientId, category: 'dental_scan', fileName: 'again', kind: 'stl', blobId: again })

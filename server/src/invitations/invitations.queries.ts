@@ -82,7 +82,7 @@ export async function selectIdByConfirmedEmail(db: Db, email: string): Promise<s
 
 export interface Party {
   userId: string
-  /** Null where it is not proven: then nobody is invited by it. */
+  /** Null where it is not proven: such an account is not invited by it. */
   email: string | null
 }
 
@@ -96,7 +96,7 @@ interface ListParams {
   limit: number
 }
 
-/** What was revoked is nobody's; what has expired is shown to whom sent it. */
+/** A revoked one is hidden; an expired one is shown to its sender. */
 function filterOf({ party: { userId, email }, direction, openAt, now }: Omit<ListParams, 'after' | 'limit'>) {
   const sent = eq(invitations.inviterId, userId)
   const notExpired = or(sql`status <> 'pending'`, gt(invitations.expiresAt, now))
@@ -177,7 +177,7 @@ export async function selectMayTakeOver(db: Db, { kind, practiceId, email, invit
   return (await db.$count(invitations, and(same, eq(invitations.inviterId, userId), isPending))) === 0
 }
 
-/** Whoever answers, revokes or resends it waits for the other. */
+/** Locks the invitation: answers, revocations and new mails run one at a time. */
 export async function lockInvitation(db: Db, id: string): Promise<InvitationRow | null> {
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id)).for('update')
   return row ?? null
@@ -226,7 +226,7 @@ export async function selectLocale(db: Db, userId: string): Promise<Locale> {
   return user?.locale ?? defaultLocale
 }
 
-/** Those of a practice that nobody has answered, newest first; also those that have expired. */
+/** The unanswered ones of a practice, newest first; also those that have expired. */
 export async function selectPendingOf(db: Db, practiceId: string, kind: InvitationKind) {
   return withInviter(db, {})
     .where(and(eq(invitations.practiceId, practiceId), eq(invitations.kind, kind), isPending))

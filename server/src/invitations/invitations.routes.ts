@@ -62,7 +62,7 @@ export function invitationsRoutes(app: FastifyInstance) {
     app,
     inviteColleague,
     async ({ db, body, subject: { userId, practiceId }, clock }) => {
-      // TEN-04: a guest invites nobody.
+      // TEN-04: a guest cannot invite.
       if (!practiceId) throw new Problem(problems.forbidden)
       const email = accountOf(body.email)
       if (email === (await selectOwnEmail(db, userId))) throw new Problem(invitationsProblems.oneself)
@@ -143,7 +143,7 @@ async function read(db: Db, id: string, userId: string, now: Date) {
   return presentInvitation(row, userId, now)
 }
 
-/** One that is theirs to manage, which nobody has answered or revoked; it may have expired. */
+/** One that is theirs to manage, neither answered nor revoked; it may have expired. */
 async function lockPending(db: Db, id: string, userId: string) {
   const invitation = await lockInvitation(db, id)
   if (!invitation || !(await isManagedBy(db, invitation, userId))) throw new Problem(problems.notFound)
@@ -151,7 +151,7 @@ async function lockPending(db: Db, id: string, userId: string) {
   return invitation
 }
 
-/** By who sent it; that of a collaborator is the practice's, and by whoever manages its collaborators. */
+/** By its sender; that of a collaborator is the practice's, and open to those who manage its collaborators. */
 async function isManagedBy(db: Db, { inviterId, practiceId, role, rights }: InvitationRow, userId: string) {
   if (inviterId === userId) return true
   return role !== null && rights !== null && managesOffer(db, userId, { practiceId, role, rights })

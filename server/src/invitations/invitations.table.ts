@@ -9,7 +9,7 @@ import { practices, users } from '../kernel/identity/identity.table.ts'
 export type InvitationKind = (typeof invitationKinds)[number]
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-/** NET-01: who invites whom, by an address that may be nobody's yet, and for which practice. */
+/** NET-01: who invites whom, by an address that may have no account yet, and for which practice. */
 export const invitations = pgTable(
   'invitations',
   {

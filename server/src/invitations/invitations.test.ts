@@ -72,7 +72,7 @@ describe('NET-01 an invitation', () => {
     expect(mail.to(known.email)).toEqual([])
   })
 
-  it('NET-01 is refused without a word, and joins nobody', async () => {
+  it('NET-01 is refused silently, and adds no member', async () => {
     const [inviter, known] = [await makeKnown(), await makeKnown()]
     const { uuid } = await invited(inviter, known.email)
     expect((await answer(known, uuid, 'refused')).statusCode).toBe(200)
@@ -104,7 +104,7 @@ describe('NET-01 an invitation', () => {
     expect((await list(inviter)).result).toMatchObject([{ kind: 'guest', email, status: 'pending' }])
   })
 
-  it('NET-01 looks the same for an address that somebody has and for one that nobody has', async () => {
+  it('NET-01 looks the same for a known and for an unknown address', async () => {
     const inviter = await makeKnown()
     const known = await makeKnown()
     const [one, other] = [await invite(inviter, known.email), await invite(inviter, newAddress())]
@@ -212,7 +212,7 @@ describe('NET-01 who may invite whom', () => {
     expect((await list(inviter)).total).toBe(1)
   })
 
-  it('NET-01 a practice sends two hundred a day, whoever of its members does', async () => {
+  it('NET-01 a practice sends two hundred a day, over all its members', async () => {
     const inviter = await makeKnown()
     const { userId: inviterId, practiceId } = inviter
     const rows = Array.from({ length: 199 }, () => ({

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60_000
 /** How long an invitation can be answered. */
 export const expiryAfter = (now: Date) => new Date(now.getTime() + 14 * day)
 
-/** NET-01: the one way to invite, whoever it is and whatever for. Whether the address is known is found out by the job. */
+/** NET-01: the only function that invites. Whether the address is known is looked up by the job. */
 export async function invite(db: Db, jobs: Jobs, invitation: NewInvitation, now: Date): Promise<InvitationRow> {
   const { inviterId, practiceId } = invitation
   const today = dayOf(now)

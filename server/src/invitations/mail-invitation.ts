@@ -13,11 +13,11 @@ import { tellInvited } from './tell-invited.ts'
 
 const Invited = z.object({ invitationId: z.uuid() })
 
-/** Whether somebody has the address is found out later, where nobody can measure the time. */
+/** Whether the address has an account is looked up in the job, so that the response time reveals nothing. */
 export const invited: JobKind<z.output<typeof Invited>> = { name: 'invited', data: Invited }
 
 const day = 24 * 60 * 60_000
-/** Mails to one address a day, whoever invites. */
+/** Mails to one address a day, over all inviters. */
 const mostToOne = 3
 
 type Deps = Pick<Kernel, 'db' | 'clock' | 'mailer' | 'origin'>

@@ -19,7 +19,7 @@ async function selectCompany(db: Db, base: Base) {
   return row
 }
 
-/** INV-04: who sells, as the ERP says it; as it said it last where it gives no answer. */
+/** INV-04: the seller, as the ERP answers it; from the copy where it gives no answer. */
 export async function findSeller(db: Db, erp: Erp, base: Base, now: Date): Promise<Seller> {
   const stored = await selectCompany(db, base)
   if (stored && now.getTime() - stored.asOf.getTime() < companyLife) return toSeller(stored.company)

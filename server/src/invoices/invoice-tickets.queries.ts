@@ -8,7 +8,7 @@ export async function insertTicket(db: Db, ticket: Omit<typeof invoiceTickets.$i
   await db.insert(invoiceTickets).values(ticket)
 }
 
-/** Uses it up: of two at once one gets it, and nobody after its time. */
+/** Uses it up: of two at once one gets it, and none after its time. */
 export async function takeTicket(db: Db, hash: Buffer, now: Date) {
   const [row] = await db
     .update(invoiceTickets)

@@ -12,7 +12,7 @@ import { orders } from '../orders/index.ts'
 import { invoiceDues } from './invoices.table.ts'
 
 export interface InvoiceFilter {
-  /** Both where nothing is said. */
+  /** Both by default. */
   kind?: InvoiceKind | undefined
   base?: Base | undefined
   status?: InvoiceStatus | undefined

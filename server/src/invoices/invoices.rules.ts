@@ -11,7 +11,7 @@ export interface ErpBillState {
 interface Status {
   status: InvoiceStatus
   unknownReason: UnknownReason | null
-  /** Paid here, and the ERP has not said so yet. */
+  /** Paid here, but not yet so in the ERP. */
   registering: boolean
   payable: boolean
 }

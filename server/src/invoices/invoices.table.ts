@@ -6,7 +6,7 @@ import { bytes, moment } from '../kernel/database/columns.ts'
 import { applications, practices, users } from '../kernel/identity/identity.table.ts'
 
 /**
- * What is to be paid, by the day on which it is due: kept by triggers on `erp_bills`, so that the sums of a practice cost the
+ * Due amounts by due date: maintained by triggers on `erp_bills`, so that the sums of a practice cost the
  * same however many invoices it has.
  */
 export const invoiceDues = pgTable(

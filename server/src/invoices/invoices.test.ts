@@ -284,7 +284,7 @@ describe('one invoice', () => {
     })
   })
 
-  it('TEN-01 is nobody else’s, and a delivery note is none', async () => {
+  it('TEN-01 is hidden from others, and a delivery note is none', async () => {
     const member = await makePractitioner(db)
     const bill = await makeBill(db, member.practiceId)
     const note = await makeBill(db, member.practiceId, { type: 'BL' })

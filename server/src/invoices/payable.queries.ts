@@ -18,7 +18,7 @@ export interface PayableInvoice {
 
 /**
  * Locks invoices of a practice until the end of the transaction, in one order for everybody, and gives those of them that are
- * payable now: whoever gets fewer than were asked for has an invoice that is paid, of another practice or not there.
+ * payable now: fewer results than ids mean an invoice that is paid, of another practice or not there.
  */
 export async function lockPayableInvoices(
   db: Db,

@@ -10,7 +10,7 @@ const { pool } = await makeDatabase()
 const asked: { query: string; params: unknown[] }[] = []
 const db: Db = drizzle({ client: pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } })
 
-/** Pages of a list, each of fifty patients of twenty thousand, and a hundred that nobody has sealed yet. */
+/** Pages of a list, each of fifty patients of twenty thousand, and a hundred that are not sealed yet. */
 async function makeLines(practiceId: string) {
   await pool.query(
     `insert into journal (at, practice_id, actor_kind, action, object_kind, shown, seq, seal)

@@ -15,7 +15,7 @@ const represented = alias(users, 'represented')
 
 export type JournalRow = Awaited<ReturnType<typeof selectWithin>>[number]
 
-/** Days; null is ever. Whoever stands on the first page of the list is shown in thousands of lines, of which one page is wanted. */
+/** Days; null is ever. A patient on the first page of the list is shown in thousands of lines, of which one page is wanted. */
 const spans = [31, 366, null] as const
 
 /** Newest first. */

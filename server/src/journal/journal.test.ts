@@ -144,7 +144,7 @@ describe('HOST-03 the journal of a patient', () => {
     const made = { action: 'created', objectKind: 'act', objectId: act } as const
     await record({ at: new Date(3), actor: { kind: 'machine', applicationId }, actedFor: owner.userId, ...made })
     await record({ at: new Date(4), actor: { kind: 'system' }, action: 'imported' })
-    // Their role elsewhere is nobody's business here.
+    // Their role elsewhere is private.
     const { practiceId: elsewhere } = await makePractitioner(db)
     await db
       .update(memberships)

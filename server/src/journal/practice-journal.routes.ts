@@ -31,7 +31,7 @@ const cursorOf = ({ position, id }: PracticeRow): JournalCursor => ({ at: positi
 const exportedAtOnce = 500
 const month = 31 * 24 * 60 * 60_000
 
-/** HOST-03: who did what in the practice, whoever the patient is. */
+/** HOST-03: who did what in the practice, for all patients. */
 export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
   const { identity, objectNames, workDb, clock, log, headsCopy } = app.kernel
   const key = makeJournalKey(masterKey)
@@ -111,7 +111,7 @@ export function practiceJournalRoutes(app: FastifyInstance, masterKey: Buffer) {
   })
 }
 
-/** Whoever reads the journal sees names of patients in it, and stands in it for that. */
+/** Reading the journal reveals names of patients, and is journalled for that. */
 async function recordRead(
   db: Db,
   entry: CallAccess & { action: 'listed' | 'exported' },

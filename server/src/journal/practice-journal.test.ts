@@ -77,7 +77,7 @@ describe('HOST-03 the journal of a practice', () => {
     expect(listed).toMatchObject({ patient: null, shown: 1, action: 'listed' })
   })
 
-  it('HOST-03 names no patient to whoever may not read patients', async () => {
+  it('HOST-03 names no patient without the right to read patients', async () => {
     const { owner, patient, record } = await makeScene()
     await record()
     const other = await makeCollaborator(db, owner.practiceId, 'comptable', { settings: 'read' })
@@ -223,7 +223,7 @@ describe('HOST-03 whether the journal holds', () => {
   const check = async (member: Member, method: 'GET' | 'POST' = 'GET') =>
     (await app.inject({ method, url: '/v1/journal/check', headers: member.headers })).json().result
 
-  it('HOST-03 says that nobody has looked yet, and then when it was verified', async () => {
+  it('HOST-03 says that it was never verified, and then when it was', async () => {
     const { owner, record } = await makeScene()
     await record()
     await record()

@@ -47,7 +47,7 @@ describe('HOST-03 a read that a page says to be a refresh', () => {
     expect(result.every(({ actor }) => actor.kind === 'person' && patient.id)).toBe(true)
   })
 
-  it('HOST-03 is a look where nobody opened it, where somebody else did, and in another session of the same person', async () => {
+  it('HOST-03 is a look after no open, after another person’s, and in another session of the same person', async () => {
     const { practiceId, userId, headers, record } = await makeScene()
     const colleague = await makePractitioner(db, { id: practiceId })
     const again = await makeToken(db, { userId })
@@ -104,7 +104,7 @@ describe('HOST-03 a read that a page says to be a refresh', () => {
     expect(await marksIn(practiceId)).toHaveLength(4)
   })
 
-  it('HOST-03 whoever wrote a record was shown it: reading it by itself is a refresh then', async () => {
+  it('HOST-03 the writer of a record was shown it: reading it by itself is a refresh then', async () => {
     const { practiceId, userId, headers } = await makePractitioner(db)
     const payload = { userUuid: userId, personInfo: { firstName: 'Zoé', lastName: randomUUID().slice(0, 8) } }
     const created = await app.inject({ method: 'POST', url: '/v1/patients', headers, payload })

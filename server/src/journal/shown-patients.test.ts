@@ -44,8 +44,8 @@ const shows: [string, (user: string, patient: string) => string, action: string,
   ['counts of files', (user, id) => `/v1/users/patient-file-counts/${user}?patientUuids=${id}`, 'counted', 'file'],
 ]
 
-describe('HOST-03 whoever is shown', () => {
-  it.each(shows)('HOST-03 in %s has a line of it in their journal, and nobody else', async (_, url, action, kind) => {
+describe('HOST-03 patients in answers', () => {
+  it.each(shows)('HOST-03 in %s has a line of it in their journal, and no other has', async (_, url, action, kind) => {
     const { member, patient, other } = await makeScene()
     await call(member.headers, url(member.userId, patient.id))
     const actor = { kind: 'person', uuid: member.userId }

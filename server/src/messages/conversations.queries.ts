@@ -229,7 +229,7 @@ interface UnreadSender extends Record<string, unknown> {
   conversationUuid: string
 }
 
-/** Who wrote what somebody has not read; of a conversation that nobody opens for years its end is enough. */
+/** The authors of unread messages; of a conversation unopened for years its end is enough. */
 export async function selectUnreadSenders(db: Db, viewer: Viewer): Promise<UnreadSender[]> {
   const { rows } = await db.execute<UnreadSender>(sql`
     select news.author_id as "userUuid", count(*)::int as unread,

@@ -52,7 +52,7 @@ interface Access {
 export function conversationsRoutes(app: FastifyInstance) {
   const { identity, references } = app.kernel
   const deps = { identity, references }
-  // A kind that the contract promises and nobody registered stops the start.
+  // A kind that the contract promises without a registration stops the start.
   app.addHook('onReady', async () => referenceKinds.forEach((kind) => void references.get(kind)))
 
   serve(app, listConversations, async ({ db, actor, clock, request, ...call }) => {
@@ -131,7 +131,7 @@ export function conversationsRoutes(app: FastifyInstance) {
     })
   })
 
-  /** A member of practices who may read in none of them is told which right is missing. */
+  /** A member of practices who may read in none of them gets the missing right. */
   async function readerOf(actor: Actor): Promise<Caller> {
     const caller = await callerOf(identity, actor)
     if (!caller.viewer.outside.read) throw new Problem(problems.rightMissing, { detail: 'messages:read' })

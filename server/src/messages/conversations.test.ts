@@ -105,14 +105,14 @@ describe('MSG-01 a conversation', () => {
   it.each([
     ['with oneself', async (me: Person) => [me], 'messages.oneself'],
     ['with a stranger', async () => [await makePractitioner(db)], 'messages.contact-unknown'],
-    ['with nobody who exists', async () => [{ userId: randomUUID() }], 'messages.contact-unknown'],
+    ['with an unknown person', async () => [{ userId: randomUUID() }], 'messages.contact-unknown'],
     [
       'with 500 people',
       async () => Array.from({ length: 500 }, () => ({ userId: randomUUID() })),
       'messages.too-many-people',
     ],
     ['with 501 people', async () => Array.from({ length: 501 }, () => ({ userId: randomUUID() })), 'request.invalid'],
-    ['with nobody', async () => [], 'request.invalid'],
+    ['with no one', async () => [], 'request.invalid'],
   ])('MSG-01 %s is refused', async (_, whom, code) => {
     const me = await makePractitioner(db)
     expect(codeOf(await start(me, await whom(me)))).toBe(code)
@@ -181,7 +181,7 @@ describe('MSG-01 a conversation about a patient', () => {
     expect((await start(me, [other], about(id))).statusCode).toBe(201)
   })
 
-  it('MSG-01 whom the practice does not follow is nobody to write about', async () => {
+  it('MSG-01 a patient whom the practice does not follow cannot be the subject', async () => {
     const [me, other] = await makePair()
     const { id } = await makePatient(db, other.practiceId)
     expect((await start(me, [other], about(id))).statusCode).toBe(404)
@@ -282,7 +282,7 @@ describe('MSG-01 the list', () => {
     expect(await uuidsOf(other, '?filter=unread')).toEqual([withOther])
   })
 
-  it('NET-01 who wrote what one has not read is known by person, with where it is; nobody else hears of it', async () => {
+  it('NET-01 the authors of unread messages are known by person, with where it is, to the reader alone', async () => {
     const [me, other] = await makePair()
     const member = await makeCollaborator(db, me.practiceId)
     const [first, second] = [await open(me, [other, member]), await open(other, [me])]

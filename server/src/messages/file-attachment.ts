@@ -19,7 +19,7 @@ import { serve } from '../kernel/http/serve.ts'
 import { personOf } from '../kernel/identity/actor.ts'
 import { messageFiles } from './messages.table.ts'
 
-/** MSG-01: what came with a message becomes a file of a patient, in the practice of whoever files it. */
+/** MSG-01: an attachment becomes a file of a patient, in the practice of the member who files it. */
 export function fileAttachments(app: FastifyInstance, fileAccess: FileAccess) {
   const { kernel } = app
 

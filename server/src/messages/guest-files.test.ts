@@ -77,7 +77,7 @@ describe('TEN-04 a conversation that a guest starts', () => {
     expect((await inject('GET', other, `/v1/files/download/${file}`)).statusCode).toBe(404)
   })
 
-  it('TEN-04 with people of two practices belongs to the one that invited them, and to nobody where none did', async () => {
+  it('TEN-04 with people of two practices belongs to the one that invited them, and to none where none did', async () => {
     const [first, second, friend] = [await makePractitioner(db), await makePractitioner(db), await makePractitioner(db)]
     const guest = await inviteGuest(db, first)
     await inviteGuest(db, second, guest)
@@ -91,7 +91,7 @@ describe('TEN-04 a conversation that a guest starts', () => {
 })
 
 describe('TEN-04 what a guest may bring', () => {
-  it('TEN-04 FILE-06 one that lies about its type is refused, and the others are kept', async () => {
+  it('TEN-04 FILE-06 one with a false type is refused, and the others are stored', async () => {
     const { guest, uuid } = await makeWorld()
     const answer = await upload(app, guest, uuid, samples.stl(), Buffer.from('<script>'))
     expect(codesOf(answer)).toEqual(['kept', 'files.content'])
@@ -157,7 +157,7 @@ describe('TEN-04 what a guest may bring', () => {
   })
 })
 
-it('TEN-04 FILE-04 what a guest sent becomes a file of a patient by somebody who may file, and by nobody else', async () => {
+it('TEN-04 FILE-04 a guest’s file becomes a file of a patient by a member who may file, and by no other', async () => {
   const { me, guest, uuid } = await makeWorld()
   const { id } = await makePatient(db, me.practiceId)
   const file: string = (await upload(app, guest, uuid, samples.stl())).json().result[0].file.uuid

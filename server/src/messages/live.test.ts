@@ -34,7 +34,7 @@ it('MSG-01 a message and a read mark are heard on every node, by participants an
   expect(heard(2)).toEqual([])
 })
 
-it('MSG-01 typing is told to the others at most once in three seconds, on every node, and stored nowhere', async () => {
+it('MSG-01 typing is sent to the others at most once in three seconds, on every node, and stored nowhere', async () => {
   const me = await makePractitioner(db)
   const other = await makeCollaborator(db, me.practiceId)
   const uuid = await open(me, [other])

@@ -39,7 +39,7 @@ async function makeWorld() {
 }
 
 describe('MSG-01 files of a message', () => {
-  it('MSG-01 FILE-03 are sent without a word, listed, and read by whoever reads the conversation and nobody else', async () => {
+  it('MSG-01 FILE-03 are sent without a text, listed, and read by the readers of the conversation alone', async () => {
     const { me, colleague, stranger, uuid } = await makeWorld()
     const file = await attached(colleague, uuid)
     const sent = await post(colleague, uuid, [file])
@@ -90,7 +90,7 @@ describe('MSG-01 files of a message', () => {
     for (const reader of [me, member, colleague]) expect(await answersOf(reader)).toEqual(reached)
   })
 
-  it('MSG-01 TEN-04 a guest attaches one too; where nobody’s practice keeps it, it is refused', async () => {
+  it('MSG-01 TEN-04 a guest attaches one too; where no practice stores it, it is refused', async () => {
     const me = await makePractitioner(db)
     const guest = await makeGuest(db)
     await join(me, guest)
@@ -125,12 +125,12 @@ describe('MSG-01 files of a message', () => {
     ).toBe(400)
     expect((await upload(stranger, uuid, samples.jpeg())).statusCode).toBe(404)
     expect((await list(me, uuid)).result).toHaveLength(2)
-    // By the calls of files nobody moves or deletes what was sent.
+    // The calls of files neither move nor delete an attachment.
     for (const reader of [me, colleague])
       expect((await inject('DELETE', reader, `/v1/files/${sent}`)).statusCode).toBe(403)
   })
 
-  it('MSG-01 one that lies about its type is refused, and the others are kept', async () => {
+  it('MSG-01 one with a false type is refused, and the others are stored', async () => {
     const { me, uuid } = await makeWorld()
     const { result } = (await upload(me, uuid, samples.jpeg(), Buffer.from('<script>'))).json()
     expect(result).toMatchObject([{ file: { fileName: 'photo 1.jpg' } }, { problem: { code: 'files.content' } }])
@@ -159,14 +159,14 @@ describe('MSG-01 files of a message', () => {
     expect(row?.deletedAt).toEqual(yesterday)
   })
 
-  it('MSG-01 FILE-02 become files of a patient where whoever reads them may file, each once', async () => {
+  it('MSG-01 FILE-02 become files of a patient where a reader may file, each once', async () => {
     const { me, colleague, stranger, uuid } = await makeWorld()
     const picture = samples.jpeg()
     const file: string = (await upload(colleague, uuid, picture)).json().result[0].file.uuid
     const copy = (person: Person, patientUuid: string) =>
       inject('POST', person, `/v1/conversations/files/${file}/copies`, { patientUuid })
     const { id } = await makePatient(db, me.practiceId)
-    // Uploaded and not sent, it is nobody's to file.
+    // Uploaded and not sent, it cannot be filed.
     expect((await copy(me, id)).statusCode).toBe(404)
     await post(colleague, uuid, [file], 'La panoramique')
     const saved = await copy(me, id)

@@ -18,7 +18,7 @@ import { callerOf, openConversation } from './open-conversation.ts'
 type Shown = z.output<typeof StoredFile>
 export type FilesOf = ReadonlyMap<string, Shown[]>
 
-/** Files that no message names are not kept for longer; after a month nobody looks for more of them. In milliseconds. */
+/** Files that no message names are deleted after this time; after a month the sweep looks for no more of them. In milliseconds. */
 const unnamedFor = 24 * 3_600_000
 const lookedFor = 30 * unnamedFor
 

@@ -43,13 +43,13 @@ export async function completeMessages(db: Db): Promise<void> {
 
 const messageOf = (place: number, index: number) => idOf(8, 1000 * (place + 1) + index)
 
-/** Nobody was logged in. */
+/** Not logged in. */
 const noSession = '0'.repeat(64)
 
 /** Any number that is ours: several processes may start on one database. */
 const lock = 7_270_227
 
-/** What came with the demo's messages, drawn and kept as anybody's files are, where it is not there yet. */
+/** Attachments of the demo's messages, drawn and stored as any file, where they are not there yet. */
 export async function completeMessageFiles(kernel: Kernel): Promise<void> {
   const { workDb } = kernel
   await workDb.transaction(async (workDb) => {
@@ -161,7 +161,7 @@ async function insertThread(db: Db, thread: DemoConversation, place: number, now
   )
 }
 
-/** Where all of them follow the patient: the practices of the others too, as after a link. False where nobody does. */
+/** Where all of them follow the patient: the practices of the others too, as after a link. False where none does. */
 async function follow(db: Db, patientId: string, people: readonly DemoPerson[]): Promise<boolean> {
   const [first, ...others] = [...new Set(people.map(practiceOf))]
   if (!first) return false

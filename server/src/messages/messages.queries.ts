@@ -60,7 +60,7 @@ export async function selectMessage(db: Db, id: string) {
   return row ?? null
 }
 
-/** NOT-01: who is told of a message, and once until they have looked. */
+/** NOT-01: those notified of a message, once until they have looked. */
 export const messageNews = (author: { firstName: string; lastName: string }, conversationId: string) => ({
   kind: 'message-received' as const,
   data: { conversationUuid: conversationId, name: fullName(author) },
@@ -82,7 +82,7 @@ interface Target {
   shared: boolean
 }
 
-/** One statement, since every round trip is paid for each message: the message, who hears of it, and who is told. */
+/** One statement, since every round trip is paid for each message: the message, its event and its notifications. */
 export async function insertMessage(db: Db, { id, practiceId, shared }: Target, message: NewMessage) {
   const { uuid, author, inside, text, now, readers } = message
   const heardBy = shared ? practiceId : null
@@ -108,7 +108,7 @@ export async function insertMessage(db: Db, { id, practiceId, shared }: Target, 
   return { ...written, editedAt: null, deletedAt: null }
 }
 
-/** One more; whoever changes it waits for the other. */
+/** One more; locks the conversation. */
 export async function bumpConversation(db: Db, id: string) {
   const [row] = await db
     .update(conversations)
@@ -126,7 +126,7 @@ interface Change {
   deletedAt?: Date
 }
 
-/** The text before is kept. */
+/** The former text stays stored. */
 export async function updateMessage(db: Db, id: string, change: Change, at: Date) {
   await db.execute(sql`
     insert into ${messageRevisions} (message_id, text, at)

@@ -39,7 +39,7 @@ export function messagesRoutes(app: FastifyInstance, { fileAccess }: { fileAcces
 
   serve(app, listMessages, async ({ db, actor, params, ...call }) => {
     const caller = await callerOf(identity, actor)
-    // The version is read before the messages: what is written between is told twice rather than not at all.
+    // The version is read before the messages: a concurrent message is sent twice rather than not at all.
     const { id, version } = await openConversation(db, caller, params.uuid, 'read')
     const term = await searchTermIn(db, call.query.search)
     const { rows, page } = await paginate(call, {

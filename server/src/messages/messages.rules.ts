@@ -61,7 +61,7 @@ export const isChangeable = (createdAt: Date, now: Date): boolean =>
 /** Marks that turn the direction of what follows, and controls but tabs and line breaks: nothing to read, and good to deceive. */
 const unseen = /[\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\t\n]/gu
 
-/** As it is kept: one kind of line break, nothing blank around it. */
+/** Normalized: one kind of line break, no blanks around it. */
 export const cleanText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')

@@ -81,7 +81,7 @@ export const messages = pgTable(
   ],
 )
 
-/** The newest message of an author that somebody has read, and when: kept by a trigger, so that it stays what it was. */
+/** The newest read message of an author, and when: stored by a trigger, so that it stays what it was. */
 export const readReceipts = pgTable(
   'read_receipts',
   {
@@ -113,7 +113,7 @@ export const messageFiles = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.place] })],
 )
 
-/** What a message said before it was edited or deleted. */
+/** The text of a message before it was edited or deleted. */
 export const messageRevisions = pgTable(
   'message_revisions',
   {

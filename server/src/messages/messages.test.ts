@@ -159,7 +159,7 @@ describe('MSG-01 messages', () => {
     expect(await readAt(me)).toEqual(new Date(now))
   })
 
-  it('MSG-01 a draft is kept for its author alone, and goes with the message', async () => {
+  it('MSG-01 a draft is stored for its author alone, and goes with the message', async () => {
     const { me, other, uuid } = await makeTeam()
     await send(me, uuid, 'Bonjour')
     await inject('PUT', me, `/v1/conversations/${uuid}/draft`, { text: 'Je peux la revoir' })
@@ -249,7 +249,7 @@ describe('NOT-01 a new message', () => {
     return rows.map(({ due }) => due)
   }
 
-  it('NOT-01 MSG-01 is told once to those who had read all before, and no more once it is read', async () => {
+  it('NOT-01 MSG-01 notifies once those who had read all before, and no more once it is read', async () => {
     const { me, other, uuid } = await makeTeam()
     await post(me, uuid, 'Un')
     const { position } = await send(me, uuid, 'Deux')
@@ -271,13 +271,13 @@ describe('NOT-01 a new message', () => {
     expect([await dueFor(other), await dueFor(me)]).toEqual([[false], [true]])
   })
 
-  it('NOT-01 MSG-01 is told once, however many write at once', async () => {
+  it('NOT-01 MSG-01 notifies once, however many write at once', async () => {
     const { me, other, uuid } = await makeTeam()
     await Promise.all(Array.from({ length: 8 }, (_, index) => post(me, uuid, `n° ${index}`)))
     expect(await dueFor(other)).toEqual([true])
   })
 
-  it('NOT-01 MSG-01 is told to whoever is added to a conversation in which something was written', async () => {
+  it('NOT-01 MSG-01 notifies a person who is added to a conversation with messages', async () => {
     const { me, uuid } = await makeTeam()
     const [early, late] = [await makeCollaborator(db, me.practiceId), await makeCollaborator(db, me.practiceId)]
     const add = ({ userId }: Person) =>
@@ -307,7 +307,7 @@ describe('NOT-01 a new message', () => {
     expect([await unread(), await eventsOf(other)]).toEqual([0, ['notifications.changed', 'notifications.read']])
   })
 
-  it('NOT-01 TEN-05 is not told to a member who has lost the right', async () => {
+  it('NOT-01 TEN-05 does not notify a member who has lost the right', async () => {
     const { me, other, uuid } = await makeTeam()
     await db
       .update(memberships)

@@ -33,7 +33,7 @@ export interface OpenConversation {
   standing: Standing
 }
 
-/** The one way to a conversation: whoever may not know of it gets 404, whoever lacks the right is told which. */
+/** The only function that opens a conversation: an outsider gets 404, a member without the right gets its name. */
 export async function openConversation(
   db: Db,
   { viewer }: Caller,

@@ -49,7 +49,7 @@ interface ReadMark {
 }
 
 /**
- * Where somebody has read further than before, the others and their own other windows see how far, and what told them of
+ * After further reading, the others and their own other windows see how far, and the notification of
  * it is settled.
  */
 export async function updateRead(db: Db, { id, userId, upTo, now }: ReadMark) {

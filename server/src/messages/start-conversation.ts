@@ -106,7 +106,7 @@ export async function joinConversation(
   const { id, practiceId, shared, reference } = conversation
   await assertContacts(db, caller.user.id, [userId])
   const inside = await isMember(deps.identity, userId, practiceId)
-  // What the team said among itself is not for outsiders, nor for the rest of the practice.
+  // Internal messages of the team are hidden from outsiders, and from the rest of the practice.
   if (practiceId !== null && !shared && !inside) throw new Problem(messagesProblems.internal)
   if (reference) await assertSeen(db, deps, [userId], reference)
   await db.transaction(async (db) => {
@@ -115,7 +115,7 @@ export async function joinConversation(
     await publishChanged(db, conversation, version)
     const person = await deps.identity.findUser(userId)
     const reads = person !== null && standingOf(viewerOf(person), conversation, { inside }).read
-    // What was written before is new to them, and what comes next is not told until they have looked.
+    // Older messages are new to them, and the next one does not notify until they have looked.
     if (reads && lastPosition > 0) await insertNotification(db, { userId, ...messageNews(caller.user, id), now })
   })
 }
@@ -125,7 +125,7 @@ async function isMember({ findUser }: Identity, userId: string, practiceId: stri
   return memberships.some((membership) => membership.practiceId === practiceId)
 }
 
-/** A stranger and nobody at all get the same answer. */
+/** A stranger and an unknown person get the same answer. */
 async function assertContacts(db: Db, userId: string, others: readonly string[]) {
   const known = await selectKnownContacts(db, userId, others)
   if (others.some((id) => !known.has(id))) throw new Problem(messagesProblems.contactUnknown)

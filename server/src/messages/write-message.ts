@@ -53,7 +53,7 @@ function isDuplicate(error: unknown): boolean {
   return (code === '23505' && constraint === 'messages_pkey') || isDuplicate(error.cause)
 }
 
-/** By its author, within 10 minutes; null deletes it. What it said before is kept. */
+/** By its author, within 10 minutes; null deletes it. The former text stays stored. */
 export async function changeMessage(
   db: Db,
   caller: Caller,

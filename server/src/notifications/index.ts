@@ -1,2 +1,2 @@
-/** What other capabilities use of notifications: the calls by which a person, or all who hold a right, are told something. */
+/** What other capabilities use of notifications: the calls that notify a person, or all who hold a right. */
 export { insertNotification, notifyHolders, resolveNotificationsSql, insertNotificationsSql } from './notifications.queries.ts'

@@ -5,7 +5,7 @@ import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 interface Words {
   subject: string
   notifications: { one: string; several: (count: number) => string; button: string }
-  /** By conversation: one is told once, however much is written in it. */
+  /** By conversation: one notification, however much is written in it. */
   messages: { one: string; several: (count: number) => string; button: string }
   note: string
 }

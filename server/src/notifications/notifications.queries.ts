@@ -17,7 +17,7 @@ export interface NewNotification<K extends NotificationKind> {
   now: Date
 }
 
-/** Within a statement: those whom `people` selects are told, by the channels they have chosen, and so are their open pages. */
+/** Within a statement: notifies those whom `people` selects, by the channels they have chosen, and their open pages. */
 export function insertNotificationsSql<K extends NotificationKind>(
   people: SQL,
   { kind, data, now }: Omit<NewNotification<K>, 'userId'>,
@@ -38,18 +38,18 @@ export function insertNotificationsSql<K extends NotificationKind>(
     )`
 }
 
-/** The one call by which anything is told to a person: part of the caller's transaction. */
+/** The one call that notifies a person: part of the caller's transaction. */
 export async function insertNotification<K extends NotificationKind>(db: Db, { userId, ...notification }: NewNotification<K>) {
   await db.execute(sql`with ${insertNotificationsSql(sql`select ${userId}::uuid`, notification)} select`)
 }
 
 interface RightHolders<K extends NotificationKind> extends Omit<NewNotification<K>, 'userId'> {
   practiceId: string
-  /** As the rule of the kind says, unless it is said here. */
+  /** By the rule of the kind, unless given here. */
   right?: Right
   /** Who did it knows it already. */
   except?: string | null
-  /** The practitioner whose it is: who acts for others alone is not told (README of collaborators). */
+  /** The practitioner whose it is: a collaborator who acts for others alone is not notified (README of collaborators). */
   of?: string | null
 }
 
@@ -60,7 +60,7 @@ export async function notifyHolders<K extends NotificationKind>(
 ): Promise<void> {
   const { to } = ruleOf(notification.kind)
   const needed = right ?? (to === 'person' ? undefined : to)
-  if (!needed) throw new Error(`a ${notification.kind} is told to one person, not to a practice`)
+  if (!needed) throw new Error(`a ${notification.kind} notifies one person, not a practice`)
   const members = await db
     .select({ userId: memberships.userId, rights: memberships.rights, actsFor: memberships.actsFor })
     .from(memberships)

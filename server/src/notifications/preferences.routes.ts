@@ -57,7 +57,7 @@ export function preferencesRoutes(app: FastifyInstance, masterKey: Buffer) {
     await upsertPreferences(db, userId, ended)
   })
 
-  /** Of nobody but the person whom it was mailed to; what was not made here is nothing. */
+  /** Of the person whom it was mailed to; a forged one does nothing. */
   function readToken(token: string): Subscription {
     try {
       const [userId, kind] = Token.parse(JSON.parse(seal.open(Buffer.from(token, 'base64url')).toString('utf8')))

@@ -47,7 +47,7 @@ const post = (url: string, payload = 'List-Unsubscribe=One-Click') =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
 describe('NOT-01 preferences', () => {
-  it('NOT-01 start as the table of kinds says, and are kept by kind and channel', async () => {
+  it('NOT-01 start as the table of kinds has them, and are stored by kind and channel', async () => {
     const me = await makePractitioner(db)
     expect(await preference(me)).toEqual({
       kind: 'guest-joined',
@@ -100,11 +100,11 @@ describe('NOT-01 preferences', () => {
     expect(mailsTo(me)).toEqual([])
   })
 
-  it('NOT-01 a kind that is nobody’s is refused', async () => {
+  it('NOT-01 an unknown kind is refused', async () => {
     expect((await choose(await makePractitioner(db), {}, 'made-up')).statusCode).toBe(400)
   })
 
-  it('NOT-01 TEN-02 what concerns a practice is told to its members who hold the right', async () => {
+  it('NOT-01 TEN-02 what concerns a practice notifies its members who hold the right', async () => {
     const me = await makePractitioner(db)
     const [assistant, accountant, stranger] = [
       await makeCollaborator(db, me.practiceId, 'assistante'),
@@ -203,7 +203,7 @@ describe('NOT-01 a mail', () => {
   it('NOT-01 of the day that the relay does not take now holds up no other, and comes with the next round', async () => {
     const [one, two] = [await makePractitioner(db), await makePractitioner(db)]
     for (const person of [one, two]) await choose(person, { digest: true })
-    // Whoever comes first is refused on one of two days.
+    // The first call of two days is refused on one of them.
     for (const [day, late, other] of [
       ['18', one, two],
       ['19', two, one],

@@ -53,7 +53,7 @@ export async function answerOffer(kernel: Kernel, db: Db, answering: Answering):
     const [offer] = await db.select().from(offers).where(eq(offers.id, offerId)).for('update')
     const found = offer && (await selectVersion(db, offerId))
     if (!found) throw new Error('an offer was deleted, which nothing does')
-    // Terms that nobody has read are not agreed to, whatever else is true of the offer.
+    // Unread terms cannot be agreed to, whatever else is true of the offer.
     if (offer.version !== version) throw new Problem(offersProblems.version)
     const status = statusOf(offer, today)
     if (status !== 'open') throw new Problem(conflictOf[status])

@@ -57,7 +57,7 @@ export function makeMirrorOffers(kernel: Kernel, crm: Crm) {
     signal: AbortSignal
   }
 
-  /** False where its time is over before all was read; what was read is kept. */
+  /** False where its time is over before all was read; the part that was read is stored. */
   async function follow(scope: string, since: Date, { where, until, signal }: Following): Promise<boolean> {
     const from = new Date(Math.max(0, since.getTime() - overlap))
     const changed = { type: 'Quote', fields: quoteFields, since: from, ...(where && { where }) }

@@ -16,7 +16,7 @@ interface Paper {
   locale: Locale
 }
 
-/** An offer of which nobody sent a paper, drawn from its terms. */
+/** An offer without a paper, drawn from its terms. */
 export async function writeOfferPdf({ offer, version, practice, locale }: Paper): Promise<Readable> {
   const words = offerWords[locale]
   const title = words.title(offer.number)

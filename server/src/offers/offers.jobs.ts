@@ -43,7 +43,7 @@ export function followOffers(app: FastifyInstance, crm: Crm) {
         .where(and(eq(offerAnswers.offerId, offerId), eq(offerAnswers.version, version)))
       const [changed] = await db.update(offers).set(nextChange).where(eq(offers.id, offerId)).returning()
       if (changed) await publishOffer(db, changed)
-      // It is kept after the person is gone.
+      // It stays after the person is gone.
       const nameless = sql`${outbox.data} - 'by' - 'reason'`
       if (outcome === 'answered') await db.update(outbox).set({ data: nameless }).where(eq(outbox.id, id))
     },
@@ -58,7 +58,7 @@ export function followOffers(app: FastifyInstance, crm: Crm) {
   schedules.every(60, 'offers deleted in the CRM', withdrawDeleted)
 }
 
-/** OFF-01: those who may answer are told once, some days before the last one. */
+/** OFF-01: those who may answer are notified once, some days before the last one. */
 export async function remindOfEnds({ workDb: db, clock, identity }: Kernel): Promise<void> {
   const now = clock.now()
   const day = now.toISOString().slice(0, 10)

@@ -85,7 +85,7 @@ export const offerVersions = pgTable(
     hash: text('hash').notNull(),
     /** What the CRM calls these terms; it may number the same terms anew. */
     revision: integer('revision'),
-    /** The paper; null: it is drawn when it is asked for, and kept when it is accepted. */
+    /** The paper; null: it is drawn on request, and stored when the offer is accepted. */
     blobId: uuid('blob_id'),
     createdAt: moment('created_at').notNull(),
   },
@@ -99,7 +99,7 @@ export const offerAnswers = pgTable(
     offerId: uuid('offer_id').notNull(),
     version: integer('version').notNull(),
     accepted: boolean('accepted').notNull(),
-    /** Null where the sales department was told otherwise than by the portal. */
+    /** Null where the sales department was answered outside the portal. */
     userId: uuid('user_id').references(() => users.id),
     reason: text('reason').$type<RefusalReason>(),
     comment: text('comment'),

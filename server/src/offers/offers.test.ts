@@ -368,7 +368,7 @@ describe('the end of an offer', () => {
     expect(await ending(reader)).toEqual([])
   })
 
-  it('OFF-01 an offer of the operator needs no CRM, and its paper is kept when it is accepted', async () => {
+  it('OFF-01 an offer of the operator needs no CRM, and its paper is stored when it is accepted', async () => {
     const person = await makePractitioner(db)
     const uuid = await makeOwn(person)
     const drawn = await app.inject({ url: `/v1/offers/${uuid}/pdf`, headers: person.headers })

@@ -38,7 +38,7 @@ export async function takeBytes(
   }
 }
 
-/** OFF-01: what is accepted is kept as it was shown, also where it was drawn. */
+/** OFF-01: an accepted paper is stored as it was shown, also where it was drawn. */
 export async function keepPaper(kernel: Papers, db: Db, { offer, version }: OfferVersion, locale: Locale) {
   if (version.blobId) return
   const paper = await openPaper(kernel, db, { offer, version }, locale)

@@ -120,5 +120,5 @@ const states: Readonly<Record<string, NewOffer['state']>> = {
   Denied: 'refused',
 }
 
-/** What the sales department still writes on, or has taken back, can be answered by nobody. */
+/** A draft of the sales department, or an offer that it took back, cannot be answered. */
 export const stateOf = ({ Status }: Quote): NewOffer['state'] => states[Status ?? ''] ?? 'withdrawn'

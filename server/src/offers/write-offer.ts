@@ -23,9 +23,9 @@ export interface NewOffer {
   state: 'open' | 'accepted' | 'refused' | 'withdrawn'
   offeredAt: Date
   now: Date
-  /** Old news, such as all that a first copy finds past its end: nobody is told. */
+  /** Old news, such as all that a first copy finds: sends no notification. */
   today: string
-  /** The bytes of the paper, kept only with a version that is new; null: it is drawn. */
+  /** The bytes of the paper, stored only with a version that is new; null: it is drawn. */
   keepPaper: ((db: Db) => Promise<string | null>) | null
 }
 

@@ -44,7 +44,7 @@ export const operatorNeeds: readonly (readonly [Name, string])[] = [
   ['ARCADE_OPERATOR_HOST_ADDRESS', 'the address of that company, for the legal notice'],
 ]
 
-/** Nobody could take these for real: the names say so, and the addresses lead nowhere. */
+/** Clearly fictional: the names show it, and the addresses lead nowhere. */
 const fictitious = {
   name: 'Arcade Démonstration (société fictive)',
   address: '1 rue de l’Exemple, 00000 Ville-Fictive',
@@ -58,7 +58,7 @@ const fictitiousHost = {
   address: '2 rue de l’Exemple, 00000 Ville-Fictive',
 }
 
-/** The operator as configured; in a demo what was not said is made up, as a whole or in part. */
+/** The operator as configured; in a demo what is missing is filled in, as a whole or in part. */
 export function operatorOf(settings: Settings): Operator {
   return {
     ...fictitious,

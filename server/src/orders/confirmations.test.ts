@@ -127,7 +127,7 @@ describe('an order that the ERP confirms', () => {
     expect(await notificationCount()).toBe(0)
   })
 
-  it('ORD-01 ORD-02 advances through the statuses, each told once, with its deliveries in part and whole', async () => {
+  it('ORD-01 ORD-02 advances through the statuses, each notified once, with its deliveries in part and whole', async () => {
     const { confirm, deliver, read, notificationCount, list } = await open()
     confirm('SAISI', { dateLivraisonPrevue: null })
     await copy()
@@ -169,7 +169,7 @@ describe('an order that the ERP confirms', () => {
     expect(await list('?open=true')).toEqual([])
   })
 
-  it('ORD-01 is changed with its confirmation, also where the sums stay the same; nobody is notified of that', async () => {
+  it('ORD-01 is changed with its confirmation, also where the sums stay the same, without a notification', async () => {
     const { confirm, read, notificationCount } = await open()
     const at = (quantite: number) => ({ quantite, montantHT: 100 * quantite, montantTTC: 120 * quantite })
     const article = { prixUnitaireHT: 100, tauxTVA: 20 }

@@ -6,7 +6,7 @@ import { applications, memberships } from '../kernel/identity/identity.table.ts'
 import { orders } from './orders.table.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
-/** Where the practice of Camille has none: what the demo's applications would have told over a year. */
+/** Where the practice of Camille has none: a year of orders from the demo's applications. */
 export async function completeOrders(db: Db) {
   const userId = camille.id
   const [membership] = await db

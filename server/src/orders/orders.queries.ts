@@ -60,7 +60,7 @@ const { placeholder } = sql
 const dayOf = (name: 'from' | 'to') =>
   sql`(${placeholder(name)}::date::timestamp at time zone ${placeholder('timeZone')})`
 
-/** What the list can be narrowed by; the values are said when it is asked. */
+/** The filters of the list; their values are bound when it is executed. */
 const conditions = {
   application: eq(orders.applicationId, placeholder('application')),
   base: and(eq(orders.base, placeholder('base')), seenInErp),
@@ -169,7 +169,7 @@ export async function selectOrders(db: Db, filter: OrderFilter, { order, after, 
   const statement = pages(db, shape, () => preparePage(db, { ...order, begins, by }))
   // The filter has a rank of its own.
   const rows = await readRows(statement, { ...values, ...after, rank: values.rank, afterRank: after?.rank, limit })
-  // Into the rows themselves, which are nobody else's: a copy of each takes as long as writing it.
+  // Into the rows themselves, which belong to this call: a copy of each takes as long as writing it.
   return rows.map((row) => {
     const { applicationUuid: uuid, applicationName: name, applicationImage: image, base } = row
     const application = uuid === null ? companyOf(base) : { uuid, name, image }

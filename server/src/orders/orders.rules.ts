@@ -2,7 +2,7 @@ import { type OrderStatus, transitions } from '@arcade/contract/orders/order-sta
 
 interface KnownStatus {
   status: OrderStatus
-  /** When that status began, as the application said. */
+  /** When that status began, according to the application. */
   statusAt: Date
 }
 

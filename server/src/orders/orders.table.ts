@@ -43,7 +43,7 @@ export const orders = pgTable(
       .references(() => practices.id),
     /** The practitioner for whom it was ordered; null where the ERP does not say. */
     userId: uuid('user_id').references(() => users.id),
-    /** Who told it; null where it was seen in the ERP. */
+    /** The application that sent it; null where it was seen in the ERP. */
     applicationId: uuid('application_id').references(() => applications.id),
     /** The base whose order of that number this is: the one in which it was seen, or that of its application when it was first written. */
     base: text('base').$type<Base>(),
@@ -66,7 +66,7 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull(),
     delivered: integer('delivered').notNull(),
     families: text('families').array().$type<Family[]>().notNull(),
-    /** Reference, articles and lots that were told, in small letters. */
+    /** Reference, articles and lots of the order, in small letters. */
     search: text('search').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -131,7 +131,7 @@ export const orderLines = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 )
 
-/** ORD-02: every status that was told, in time or late; the same one of the same moment once. */
+/** ORD-02: every status that was sent, in time or late; the same one of the same moment once. */
 export const orderEvents = pgTable(
   'order_events',
   {

@@ -38,7 +38,7 @@ const note = ({ code }: Client, number: string, numeroBC: string, over: object =
     ...over,
   })
 
-it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries and lots; the first copy tells nobody', async () => {
+it('ORD-01 orders of the ERP stand in the list as seen, with their deliveries and lots; the first copy sends no notification', async () => {
   const { client, person, list, read, notifications } = await open()
   const invoice = billOf(client.code, 7, { lignes: [lineOf(1, { numeroBC: 'BC-1' })] })
   gateway.push(
@@ -100,7 +100,7 @@ it('ORD-01 shows the returns of an order by the day where the practice is, not t
   expect(await documentsOf('SMILERS')).toEqual([])
 })
 
-it('ORD-01 what the ERP delivers later is told once; what it takes back is gone', async () => {
+it('ORD-01 a later delivery of the ERP notifies once; what it takes back is gone', async () => {
   const { client, list, notifications } = await open()
   gateway.push('BDA/pieces', note(client, 'BL-10', 'BC-10'))
   await copy()

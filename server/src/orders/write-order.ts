@@ -52,7 +52,7 @@ interface NewOrder {
   event: StatusEvent
   content: OrderContent
   now: Date
-  /** Nobody is told: it is old news, such as all that a first copy finds. */
+  /** No notification: it is old news, such as all that a first copy finds. */
   quiet?: boolean
 }
 
@@ -101,7 +101,7 @@ async function changeOrder(db: Db, known: OrderRecord, event: StatusEvent, { now
     await insertEvent(db, known.id, event, { late: true, now })
     return outcome(known, true)
   }
-  // What was said before the status that is known describes the order as it was then.
+  // A status before the known one describes the order as it was then.
   const isNews = content && event.occurredAt >= known.statusAt
   if (verdict === 'same' && !(isNews && (await differs(db, known, content)))) return outcome(known, false)
   const [changed] = await db
@@ -131,7 +131,7 @@ const baseOf = (applicationId: string) =>
 
 /**
  * ORD-01: in the base of its application a number is one order. Where the ERP showed it first, the application's order takes that
- * row over. Undefined where another application of the base has told it: its row is locked then.
+ * row over. Undefined where another application of the base has sent it: its row is locked then.
  */
 async function insertOrder(
   db: Db,
@@ -160,7 +160,7 @@ async function lockOrder(db: Db, { applicationId, externalId }: OrderKey): Promi
   return order
 }
 
-/** The order that another application of the same base has told. */
+/** The order that another application of the same base has sent. */
 async function lockOfBase(db: Db, { applicationId, externalId }: OrderKey, { practiceId }: Owner) {
   const ofNumber = and(eq(orders.practiceId, practiceId), eq(orders.externalId, externalId))
   const [order] = await db
@@ -213,7 +213,7 @@ async function writeLines(db: Db, orderId: string, content: OrderContent, status
   await db.insert(orderLines).values(rowsOf(orderId, content, status))
 }
 
-/** Whether what is told of an order in the same status is anything but what is known of it. */
+/** Whether the input of an order in the same status differs from what is stored. */
 async function differs(db: Db, known: OrderRecord, content: OrderContent): Promise<boolean> {
   const changedFields = fieldsOf(known, content, known.status)
   if (!isDeepStrictEqual({ ...known, ...changedFields }, known)) return true
@@ -221,7 +221,7 @@ async function differs(db: Db, known: OrderRecord, content: OrderContent): Promi
   return !isDeepStrictEqual(rowsOf(known.id, content, known.status), lines)
 }
 
-/** Told twice, written once. */
+/** Sent twice, written once. */
 async function insertEvent(db: Db, orderId: string, event: StatusEvent, { late, now }: { late: boolean; now: Date }) {
   const { status, occurredAt } = event
   await db.insert(orderEvents).values({ orderId, status, occurredAt, late, createdAt: now }).onConflictDoNothing()

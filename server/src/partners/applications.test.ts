@@ -85,7 +85,7 @@ describe('an application with its own passwords', () => {
     expect(logs.text.join('')).not.toMatch(/Cabinet|mot de passe|signed/)
   })
 
-  it('SSO-03 is down when nobody listens', async () => {
+  it('SSO-03 is down without a listener', async () => {
     const checkLogin = makeCheckLogin({ sign, log: makeLogger(collectLogs()) })
     expect(await checkLogin({ key: 'x', checkLoginUri: 'http://127.0.0.1:9/check' }, typed)).toBe('down')
   })

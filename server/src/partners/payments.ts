@@ -43,7 +43,7 @@ const realUrl = 'https://api.stripe.com'
 
 export type Payments = ReturnType<typeof makePayments>
 
-/** The payment provider (Stripe). Throws a PartnerError where it gives no answer: then nobody knows whether it acted. */
+/** The payment provider (Stripe). Throws a PartnerError where it gives no answer: the outcome is unknown then. */
 export function makePayments({ settings, health, observe, timeoutMs = 15_000 }: Deps) {
   health.register(partner, [''], settings !== null)
   let opening: Promise<Stripe> | null = null

@@ -23,7 +23,7 @@ interface Deps {
 
 const mostBytes = 256 * 1024
 const price = z.number().positive()
-/** The year 9999: whatever is later was told in other units than seconds, and no column would take it. */
+/** The year 9999: a later value is in other units than seconds, and no column would take it. */
 const latest = 253_402_300_799
 
 /** As public chart services answer: `GET /v8/finance/chart/{symbol}?range=1mo&interval=1d`. */

@@ -34,7 +34,7 @@ const toldOf = (state: PartnershipState) => (state in kinds ? kinds[state as key
 const publishPartnership = (db: Db, { id, practiceId, version }: PartnershipRow) =>
   publish(db, partnershipsChanged, { practiceId, needs: 'orders:read', data: { id, version } })
 
-/** The one way by which a partnership gets another state; the row is locked. The practice is told what the operator did. */
+/** The only function that changes the state of a partnership; the row is locked. The practice is notified of the operator's changes. */
 async function move(db: Db, row: PartnershipRow, { to, by, note = null, now }: Move): Promise<PartnershipRow> {
   if (!mayMovePartnership(row.state, to, by))
     throw new Problem(partnershipsProblems.transition, { detail: `${row.state} → ${to}` })
@@ -103,7 +103,7 @@ export async function moveByOperator(db: Db, row: PartnershipRow, { name, ...wan
   if (kind) await notifyHolders(db, { practiceId, kind, data: { name }, now })
 }
 
-/** A partner that goes ends what it has: members are told, since the row goes with it. */
+/** Removing a partner ends its partnerships: members are notified, since the row goes with it. */
 export async function endAll(db: Db, entry: { id: string; name: string }, now: Date): Promise<number> {
   const joined = await lockJoined(db, entry.id)
   for (const row of joined) {

@@ -50,7 +50,7 @@ export async function lockWith(db: Db, practiceId: string, entryId: string): Pro
   return row
 }
 
-/** Those that an entry has and that are not over, in one order: whoever ends them all waits for nobody in a circle. */
+/** Those of an entry that are not over, in one order, so that ending them all cannot deadlock. */
 export const lockJoined = (db: Db, entryId: string): Promise<PartnershipRow[]> =>
   db
     .select()

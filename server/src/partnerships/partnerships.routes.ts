@@ -40,7 +40,7 @@ async function read(db: Db, id: string, now: Date) {
   return present(row, now)
 }
 
-/** The code is told to whom it is good for: members, as long as the advantage lasts. */
+/** The code is shown to members, as long as the advantage lasts. */
 function present({ partnership, entry }: WithEntry, now: Date): z.output<typeof Partnership> {
   const { id: uuid, state, note, changedAt, version } = partnership
   const isGood = state === 'active' && currentAdvantage(entry, directoryDay(now)).advantage !== null

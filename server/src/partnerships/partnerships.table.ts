@@ -17,7 +17,7 @@ export const partnerships = pgTable(
       .notNull()
       .references(() => directoryEntries.id, { onDelete: 'cascade' }),
     state: text('state').$type<PartnershipState>().notNull(),
-    /** What the operator said with it. */
+    /** The operator's note. */
     note: text('note'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

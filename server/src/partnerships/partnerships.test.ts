@@ -53,7 +53,7 @@ describe('partnerships', () => {
     expect(await list(member)).toHaveLength(1)
   })
 
-  it('REC-01 one that is reviewed waits for its answer, and the practice is told', async () => {
+  it('REC-01 one that is reviewed waits for its answer, and the practice is notified', async () => {
     const [member, entry] = [await makePractitioner(db), await makeEntry({ admission: 'reviewed' })]
     const { uuid, state, code } = (await join(member, entry)).json().result
     expect([state, code]).toEqual(['requested', null])

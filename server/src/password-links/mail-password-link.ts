@@ -9,7 +9,7 @@ import { mailStoredLink } from './mail-stored-link.ts'
 import { passwordLetter, type Wanted as LinkPurpose } from './password-links.mails.ts'
 import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
-/** Somebody typed an address; whether anyone has it is found out later, where nobody can measure the time. */
+/** A typed address; whether it has an account is looked up in the job, so that the response time reveals nothing. */
 export const passwordLinkWanted: JobKind<{ email: string; returnUrl: string }> = {
   name: 'password-link-wanted',
   data: z.object({ email: z.string(), returnUrl: z.string() }),
@@ -42,7 +42,7 @@ export async function mailPasswordLink(
   if (!saved) return
   const locale = localeOf(account, wanted.returnUrl)
   const page = kind === 'reset' ? pages.resetPassword.path : pages.firstConnexion.path
-  // Behind the hash: it is never sent to a server, and so stands in nobody's log.
+  // In the fragment: it is never sent to a server, and so is in no log.
   const url = `${origin}${withLocale(locale, page)}#${token}`
   await mailStoredLink({ db, mailer }, link, passwordLetter(locale, kind, nameForMail(account.firstName), url))
 }

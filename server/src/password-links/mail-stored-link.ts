@@ -4,8 +4,8 @@ import type { MailBody } from '../kernel/mail/mail-template.ts'
 import { deleteLink } from './password-links.queries.ts'
 
 /**
- * Mails a link that is kept already: whoever opens it finds it there, and nothing is held while a mail server thinks. One
- * that could not be mailed is not kept and counts for nothing, one that may have been does; the job is tried again with another.
+ * Mails a link that is stored already: it works once it arrives, and no lock is held while a mail server answers. One
+ * that could not be mailed is deleted and counts for nothing, one that may have been stays; the job is retried with another.
  */
 export async function mailStoredLink(
   { db, mailer }: Pick<Kernel, 'db' | 'mailer'>,

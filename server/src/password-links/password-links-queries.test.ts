@@ -46,7 +46,7 @@ describe('queries of mailed links', () => {
     expect(await holdLinksOf(db, person.userId, 'email', new Date(0))).toHaveLength(1)
   })
 
-  it('AUTH-20 end the links of one person to other addresses, and nobody else’s', async () => {
+  it('AUTH-20 end the links of one person to other addresses, and no other links', async () => {
     const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
     const [open, ended, theirs] = [
       await mailLink(person.userId, 'kept@new.example'),

@@ -58,7 +58,7 @@ const takeTurn = (db: Db, name: string) => db.execute(sql`select pg_advisory_xac
 
 /**
  * Whether an address may be sent one more mail of a kind, by what it was sent since then, and keeps it so until the
- * transaction ends: nobody's box is filled, though many ask at the same moment.
+ * transaction ends: mails are limited, though many ask at the same moment.
  */
 export async function holdRoom(db: Db, email: string, kind: LinkKind, { most, since }: { most: number; since: Date }) {
   await takeTurn(db, `${kind} ${email}`)

@@ -39,7 +39,7 @@ export function passwordLinksRoutes(app: FastifyInstance, { passwords }: { passw
   const { cookies, jobs } = kernel
   jobs.handle(passwordLinkWanted, (wanted) => mailPasswordLink(forWork(kernel), wanted))
 
-  // The same for both, and for every address: what the account needs is looked up by whoever writes the mail.
+  // The same for both, and for every address: what the account needs is looked up by the job that writes the mail.
   for (const route of [requestPasswordReset, requestFirstConnexion]) {
     serve(app, route, async ({ params, db }) => {
       if (!(await isWayBack(db, params.return_url)))

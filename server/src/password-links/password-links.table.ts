@@ -5,7 +5,7 @@ import { users } from '../kernel/identity/identity.table.ts'
 
 export type LinkKind = 'password' | 'guest' | 'email'
 
-/** Links sent by mail, each good once: for an account, or for somebody who has none yet. Only their SHA-256 is kept. */
+/** Links sent by mail, each good once: for an account, or for a person without one yet. Only their SHA-256 is stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {

@@ -128,7 +128,7 @@ describe('GET /legacy/users/reset-password/{email}/{return_url}', () => {
     expect(statuses).toEqual([...Array(10).fill(202), 429])
   })
 
-  it('fills nobody’s box: three mails an hour', async () => {
+  it('limits mails: three an hour', async () => {
     const { email } = await makeUser()
     for (let count = 0; count < 6; count++) await ask(email, count % 2 ? 'first-connexion' : 'reset-password')
     await settled()

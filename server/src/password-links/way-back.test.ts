@@ -114,7 +114,7 @@ describe('the way back from a mailed link', () => {
     expect(mail.to(email)).toEqual([])
   })
 
-  it('AUTH-11 to a partner is asked for alike by whoever has an account and whoever has none', async () => {
+  it('AUTH-11 to a partner is asked for alike with and without an account', async () => {
     const answers = [await makeUser(), 'nobody.there@arcade.example'].map((email) =>
       ask(email, 'https://partner.example'),
     )

@@ -20,7 +20,7 @@ export function exportPatientsRoutes(app: FastifyInstance) {
     const filter = await listFilter(identity, access, query)
     const { sort, direction, locale } = query
     const readPage = async (after: After) => {
-      // HOST-03: a line for each page, which names who is in it: whoever breaks off has not seen the rest.
+      // HOST-03: a line for each page, which names who is in it: an aborted export has not shown the rest.
       const line = { ...access, action: 'exported' } as const
       const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize + 1 }, line)
       const shown = found.slice(0, pageSize)

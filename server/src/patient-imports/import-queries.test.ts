@@ -42,7 +42,7 @@ describe('queries of imports in another practice', () => {
     expect([await countOf(own.id), await countOf(other.id)]).toEqual([2, 11])
   })
 
-  it('TEN-01 PAT-02 know nobody by name or number whom the practice does not follow', async () => {
+  it('TEN-01 PAT-02 find no patient by name or number whom the practice does not follow', async () => {
     const [own, other] = [await makePractice(db), await makePractice(db)]
     const number = randomUUID()
     const named = { lastName: `Nom ${number}`, externalIds: [number] }

@@ -90,7 +90,7 @@ export async function insertMetKeys(db: Db, importId: string, keys: readonly str
     on conflict do nothing`)
 }
 
-/** Who came in. As one value: hundreds of rows of parameters of their own take longer to be put together than to be kept. */
+/** The imported patients. As one value: hundreds of rows of parameters of their own take longer to assemble than to insert. */
 export async function insertImported(db: Db, { id, practiceId }: ImportRow, lines: readonly ReadLine[], now: Date) {
   if (lines.length === 0) return []
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -135,7 +135,7 @@ export async function updateWork(db: Db, id: string, change: Partial<ImportRow> 
   return row?.version ?? 0
 }
 
-/** Nobody needs the file any more, nor what stood in its first lines. */
+/** The file is not needed any more, nor its first lines. */
 export async function deleteFile(db: Db, { id, columns }: ImportRow) {
   await db.delete(patientImportPieces).where(eq(patientImportPieces.importId, id))
   await db.delete(patientImportKeys).where(eq(patientImportKeys.importId, id))
@@ -143,7 +143,7 @@ export async function deleteFile(db: Db, { id, columns }: ImportRow) {
   await db.update(imports).set({ columns: emptied }).where(eq(imports.id, id))
 }
 
-/** Whom nobody worked with since, of this practice. */
+/** Untouched patients, of this practice. */
 const untouched = (practiceId: string) => sql`
   patient.practice_id = ${practiceId} and patient.version = 1 and patient.unlinked_at is null
   and not exists (select from acts where practice_id = ${practiceId} and patient_id = patient.id)
@@ -151,7 +151,7 @@ const untouched = (practiceId: string) => sql`
   and not exists (select from patients as elsewhere where elsewhere.id = patient.id and elsewhere.practice_id <> ${practiceId})`
 
 /**
- * Some of those of an import with whom nobody worked since, held: whoever begins to now waits until they are gone. In one
+ * Some untouched ones of an import, locked: a new use of them waits until they are gone. In one
  * statement with the deletion, a database that has not counted them yet would look for all of them anew for each.
  */
 export async function holdUntouched(db: Db, { id, practiceId }: ImportRow, limit: number): Promise<string[]> {
@@ -161,7 +161,7 @@ export async function holdUntouched(db: Db, { id, practiceId }: ImportRow, limit
   return rows.map(({ id }) => id)
 }
 
-/** Of these, those with whom nobody worked before they were held. */
+/** Of these, those that were untouched when they were locked. */
 export async function deleteUntouched(db: Db, practiceId: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from patients as patient where patient.id = any(${column(ids)}::uuid[]) and ${untouched(practiceId)}

@@ -153,7 +153,7 @@ async function sortOut(db: Db, row: ImportRow, read: readonly ReadLine[]) {
 
 async function findRepeatedIn(db: Db, { id, state }: ImportRow, lines: readonly MarkedLine[]) {
   if (state !== 'checking') return findRepeated(lines, new Set()).repeated
-  // Hashed: nobody's name stands in a table of keys, and none is too long for its index.
+  // Hashed: no name stands in a table of keys, and none is too long for its index.
   const hashes = new Map(keysToLookFor(lines).map((key) => [hashOf(key), key]))
   const met = await selectMetKeys(db, id, [...hashes.keys()])
   const { repeated, keys } = findRepeated(lines, new Set([...met].flatMap((hash) => hashes.get(hash) ?? [])))

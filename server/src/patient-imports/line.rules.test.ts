@@ -53,7 +53,7 @@ it.each([
   expect(readSex(typed)).toBe(sex)
 })
 
-it('takes the apostrophe from what it kept from being a formula, and from nothing else', () => {
+it('removes the apostrophe that guards a formula, and no other', () => {
   expect(["'=1+1", "'+33 6", "'@x", "'-2", "'t Hooft", "'"].map(withoutGuard)).toEqual([
     '=1+1',
     '+33 6',

@@ -21,7 +21,7 @@ interface NewImport {
   fileName: string
 }
 
-/** Nobody sees it before its file is there. */
+/** Hidden until its file is there. */
 export async function insertImport(db: Db, { createdAt, ...made }: NewImport): Promise<string> {
   const [row] = await db
     .insert(imports)
@@ -64,7 +64,7 @@ const waiting = and(inArray(imports.state, ['uploaded', 'checked', 'failed']), i
 /** Files of a practice that wait to be imported. */
 const mostWaiting = 10
 
-/** Whoever brings file after file keeps the newest. */
+/** The newest of many files stays. */
 export async function deleteOverflow(db: Db, practiceId: string) {
   const newest = db
     .select({ id: imports.id })
@@ -191,7 +191,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 export const undoableFor = day
-/** A file that nobody imports, and the lines of one that was imported. */
+/** A file that was never imported, and the lines of one that was. */
 export const importsKeptFor = 7 * day
 const undoableSince = (now: Date) => new Date(now.getTime() - undoableFor)
 
@@ -200,7 +200,7 @@ const longestUpload = usualPace.file + 20 * minute
 
 const working: StoredState[] = ['checking', 'importing', 'undoing']
 
-/** Files that never arrived, that nobody imported for a week, and work that stands still: what it had done can be undone. */
+/** Files that never arrived or were not imported for a week, and work that stands still: what it had done can be undone. */
 export async function sweepImports(db: Db, now: Date) {
   const before = (time: number) => lt(imports.workedAt, new Date(now.getTime() - time))
   const neverArrived = and(eq(imports.state, 'uploading'), before(longestUpload))

@@ -19,7 +19,7 @@ export interface ImportColumn {
   field: ImportField | null
 }
 
-/** While its bytes arrive, nobody sees it. */
+/** Hidden while its bytes arrive. */
 export type StoredState = ImportState | 'uploading'
 
 /** PAT-05: a file of patients, from its arrival until it can be undone no more. */
@@ -44,7 +44,7 @@ export const patientImports = pgTable(
     faulty: integer('faulty').notNull().default(0),
     kept: integer('kept').notNull().default(0),
     importedAt: moment('imported_at'),
-    /** The last sign of whoever works on it. */
+    /** The last heartbeat of its worker. */
     workedAt: moment('worked_at').notNull().defaultNow(),
     /** One more with each change of what is shown of it. */
     version: integer('version').notNull().default(1),

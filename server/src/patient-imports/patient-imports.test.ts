@@ -101,7 +101,7 @@ describe('checking an import', () => {
     expect(answer.body).toContain(head.trim())
     expect(answer.body).toContain(';Sans;31/02/1984;appeler;x@;2\r\n')
     expect(answer.body).not.toContain('Autre')
-    // A week after the import nothing of what stood there is kept.
+    // A week after the import nothing of the file is stored.
     const longAgo = new Date(Date.now() - 8 * 24 * hour)
     await stateTo(found.uuid, { state: 'imported', importedAt: longAgo, workedAt: longAgo })
     await sweepImports(db, new Date())
@@ -245,7 +245,7 @@ describe('running an import', () => {
     expect((await lines(member, uuid)).result).toMatchObject([{ line: 2, patientUuid: id }])
   })
 
-  it('PAT-05 imports nobody where the import is in another state since the work began', async () => {
+  it('PAT-05 imports no patient where the import is in another state since the work began', async () => {
     const member = await makePractitioner(db)
     const { uuid } = await checked(member, `${head}A;B;;;;\n`)
     await stateTo(uuid, { state: 'importing', done: 0, fresh: 0 })
@@ -259,7 +259,7 @@ describe('running an import', () => {
     expect(await patientsOf(member.practiceId)).toEqual([])
   })
 
-  it('PAT-05 imports nobody twice though the work is done by several at once, in pieces, and dies half-way', async () => {
+  it('PAT-05 imports no patient twice though the work is done by several at once, in pieces, and dies half-way', async () => {
     const member = await makePractitioner(db)
     const rows = Array.from({ length: 2600 }, (_, index) => `Nom${index};Prénom;;;;${index}`)
     const { uuid } = await checked(member, head + rows.join('\n'))
@@ -384,7 +384,7 @@ describe('running an import', () => {
 })
 
 describe('undoing an import', () => {
-  it('PAT-05 HOST-03 takes back those with whom nobody worked since, counts the others, and says who is gone', async () => {
+  it('PAT-05 HOST-03 removes the untouched patients, counts the others, and names the removed', async () => {
     const member = await makePractitioner(db)
     const other = await makePractitioner(db)
     const before = await makePatient(db, member.practiceId, { lastName: 'Avant' })
@@ -440,7 +440,7 @@ describe('undoing an import', () => {
     await stateTo(uuid, { importedAt: ago(24.1) })
     expect((await get(member, uuid)).undoableUntil).toBeNull()
     expect(codeOf(await act(member, uuid, 'undo'))).toBe('409 patient-imports.state')
-    // The server died while it imported, and nobody went on.
+    // The server died while it imported, and no other went on.
     await stateTo(uuid, { state: 'importing', importedAt: null, workedAt: ago(2) })
     await sweepImports(db, new Date())
     expect(await get(member, uuid)).toMatchObject({ state: 'failed', undoableUntil: expect.any(Date) })
@@ -453,7 +453,7 @@ describe('undoing an import', () => {
 })
 
 describe('what is over', () => {
-  it('goes: files that never arrived, and those that nobody imported for a week', async () => {
+  it('goes: files that never arrived, and those that were not imported for a week', async () => {
     const member = await makePractitioner(db)
     const ids: string[] = []
     for (let count = 0; count < 6; count++) ids.push(await anImport(member))
@@ -522,7 +522,7 @@ describe('imports of a practice', () => {
     expect((await get(member, uuid)).state).toBe('checked')
   })
 
-  it('wait for their work while nobody does it, and are told of it at most twice a second', async () => {
+  it('wait for a worker, and are notified of its progress at most twice a second', async () => {
     const member = await makePractitioner(db)
     const rows = Array.from({ length: 3000 }, (_, index) => `Nom${index};Prénom;;;;`)
     const began = performance.now()

@@ -38,7 +38,7 @@ export async function* readTable(
   yield [...reader.push(decoder.decode()), ...reader.end()]
 }
 
-/** In characters. A batch is checked in one go, in which nobody else is answered. */
+/** In characters. A batch is checked in one go, which blocks the event loop. */
 const largestBatch = 256 * 1024
 const sizeOf = ({ cells }: CsvRecord) => cells.reduce((sum, cell) => sum + cell.length + 1, 0)
 

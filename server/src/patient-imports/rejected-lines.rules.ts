@@ -7,7 +7,7 @@ interface KeptLine {
   cells: string[] | null
 }
 
-/** Who a line is about and what stood in the cells that are wrong, while what it said is kept. */
+/** The patient of a line and its faulty cells, while the line is stored. */
 export function describeLine<L extends KeptLine>({ cells, faults, ...line }: L, columns: readonly ImportColumn[]) {
   const cellOf = (field: ImportField | null) => {
     const place = columns.findIndex((column) => field !== null && column.field === field)

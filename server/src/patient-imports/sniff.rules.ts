@@ -3,7 +3,7 @@ import type { UnreadableReason } from '@arcade/contract/patient-imports/patient-
 export type Encoding = 'utf-8' | 'windows-1252'
 
 export interface Sniffer {
-  /** Why it is no table, as soon as it can be told. */
+  /** Why it is no table, as early as possible. */
   push(bytes: Uint8Array): UnreadableReason | null
   end(): { encoding: Encoding } | { reason: UnreadableReason }
 }

@@ -11,7 +11,7 @@ const { pool } = await makeDatabase()
 const [imported, batch] = [1_500, 500]
 let row = {} as ImportRow
 
-/** Right after an import into a practice that had nobody when the database last counted. */
+/** Right after an import into a practice that was empty when the database last analyzed. */
 beforeAll(async () => {
   for (const table of ['patients', 'acts', 'files'])
     await pool.query(`alter table ${table} set (autovacuum_enabled = false)`)

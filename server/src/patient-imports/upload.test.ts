@@ -161,7 +161,7 @@ describe('bringing a file', () => {
     expect(await importsOf(member.practiceId)).toEqual([])
   })
 
-  it('PAT-05 keeps nobody waiting by a file that is all quotes', async () => {
+  it('PAT-05 a file that is all quotes does not block others', async () => {
     const member = await makePractitioner(db)
     const delay = monitorEventLoopDelay({ resolution: 10 })
     delay.enable()
@@ -187,7 +187,7 @@ describe('bringing a file', () => {
     },
   )
 
-  it('PAT-05 is read for what it is, not for what it is said to be', async () => {
+  it('PAT-05 is read by its content, not by its declared type', async () => {
     const member = await makePractitioner(db)
     const excel = 'application/vnd.ms-excel'
     expect((await upload(member, `${head}A;B;\n`, excel)).statusCode).toBe(201)
@@ -199,7 +199,7 @@ describe('bringing a file', () => {
     const { sending } = send(member, port)
     sending.write(`${head}${'Dupont;Jean;\n'.repeat(40_000)}`)
     await vi.waitFor(async () => expect(await importsOf(member.practiceId)).toHaveLength(1))
-    // While it arrives, nobody sees it.
+    // Hidden while it arrives.
     const list = await app.inject({ url: `/v1/users/patient-imports/${member.userId}`, headers: member.headers })
     expect(list.json()).toMatchObject({ result: [], total: 0 })
     sending.destroy()

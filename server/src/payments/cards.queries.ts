@@ -88,7 +88,7 @@ export async function selectRegistration(db: Db, id: string): Promise<Registrati
   return row ?? null
 }
 
-/** Those of whom nobody came back to say how it ended. */
+/** Abandoned ones. */
 export const selectLostRegistrations = (db: Db, since: Date, until: Date): Promise<RegistrationRow[]> =>
   db
     .select()

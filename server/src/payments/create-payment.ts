@@ -24,7 +24,7 @@ export interface WantedPayment {
   now: Date
 }
 
-/** PAY-02: writes the payment down before anything is charged; what it pays is kept from all others. Repeated it changes nothing. */
+/** PAY-02: inserts the payment before anything is charged; its items are reserved. A retry changes nothing. */
 export function createPayment(db: Db, deps: PaymentDeps, wanted: WantedPayment): Promise<void> {
   return db.transaction(async (db) => {
     const { id, practiceId, userId, cardId, total, locale, now } = wanted

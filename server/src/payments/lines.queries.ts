@@ -90,7 +90,7 @@ export async function selectOpenCount(db: Db, paymentId: string): Promise<number
   return rows.length
 }
 
-/** Whether another line of any payment has paid one of these and kept the money. */
+/** Whether another line of any payment has paid one of these and was not refunded. */
 export async function selectIsPaidElsewhere(db: Db, lineId: string, payableIds: readonly string[]): Promise<boolean> {
   const rows = await db
     .select({ id: paymentLines.id })
@@ -148,7 +148,7 @@ const isOpenLine = inArray(paymentLines.state, [...openStates])
 export const selectOpenLines = (db: Db, paymentId: string): Promise<ChargeableRow[]> =>
   selectChargeable(db).where(and(eq(paymentLines.paymentId, paymentId), isOpenLine))
 
-/** Those that nobody has heard of for a while, in the order of their ids. */
+/** Those without news for a while, in the order of their ids. */
 export const selectForgotten = (db: Db, before: Date, after: string | null, limit: number): Promise<ChargeableRow[]> =>
   selectChargeable(db)
     .where(and(isOpenLine, lt(paymentLines.changedAt, before), after ? gt(paymentLines.id, after) : undefined))

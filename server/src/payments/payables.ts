@@ -19,11 +19,11 @@ export interface Payable {
 /** What can become of what a payment pays. */
 export interface PayableSource {
   kind: PayableKind
-  /** Those of the practice, kept as they are until the transaction ends; what is not there or another's is left out. */
+  /** Those of the practice, locked until the transaction ends; unknown ones and another's are left out. */
   lock(db: Db, practiceId: string, ids: readonly string[]): Promise<Payable[]>
   /** It was paid here; an invoice counts as paid by the booking that is on its way to the ERP. */
   settle?(db: Db, id: string, amount: number, now: Date): Promise<void>
-  /** It was not paid: refused, given up, or nobody came back. */
+  /** It was not paid: refused, given up, or abandoned. */
   release?(db: Db, id: string, now: Date): Promise<void>
   /** So many cents of what was paid went back, in all. */
   refund?(db: Db, id: string, refunded: number, now: Date): Promise<void>
@@ -48,7 +48,7 @@ export function makePayables(): Payables {
     register: (source) => void sources.set(source.kind, source),
     of(kind) {
       const source = sources.get(kind)
-      if (!source) throw new Error(`nobody has registered what a payable ${kind} is`)
+      if (!source) throw new Error(`no capability has registered the payable ${kind}`)
       return source
     },
     holdBack: (reason, find) => void holding.push({ reason, find }),

@@ -11,7 +11,7 @@ import { cards, paymentItems, paymentLines, payments } from './payments.table.ts
 const { db } = await shareDatabase()
 const secret = 'whsec_ofthetest'
 const account = 'acct_ofthetest'
-/** On port 9 of this machine nobody answers: only what is signed counts here. */
+/** Port 9 of this machine does not answer: only what is signed counts here. */
 const settings = {
   url: 'http://127.0.0.1:9',
   key: 'sk_test_x',

@@ -66,7 +66,7 @@ it('PAY-02 silent at confirm, and the node killed at once: charged once, seen as
   expect(await nodes[0]?.exit).toBeNull()
   await cut
 
-  // Nobody asks: the other node finds out by itself, minutes later.
+  // Without a call: the other node finds out by itself, minutes later.
   await turn('/faults/payments', { fault: 'none' })
   await db.execute(sql`update payment_lines set changed_at = now() - interval '3 minutes' where id = ${line}`)
   await vi.waitFor(

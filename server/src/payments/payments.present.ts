@@ -11,7 +11,7 @@ export const presentPayment = (payment: PaymentRow): z.output<typeof Payment> =>
 
 function presentLine(line: Line) {
   const { id: uuid, base: seller, amount, state, reason, actionUrl, refunded, recorded, refundRecorded, items } = line
-  // Money that was paid back needs nobody any more.
+  // Refunded money needs no attention any more.
   const isKept = state !== 'refunded'
   return {
     uuid,

@@ -133,7 +133,7 @@ export async function selectPaymentCount(db: Db, practiceId: string, open: boole
   return row?.count ?? 0
 }
 
-/** What the ERP was told of a line stands in the outbox under the line's uuid. */
+/** The ERP's copy of a line is in the outbox under the line's uuid. */
 const written = and(eq(outbox.kind, erpPaymentKind.name), eq(outbox.reference, sql`${paymentLines.id}::text`))
 
 /** Something of what was paid back is not reversed in the seller's books; what `reverseItem` writes begins like this. */

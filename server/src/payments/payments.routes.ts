@@ -46,7 +46,7 @@ interface Deps {
   payments: PaymentDeps
   documents: Documents
   erp: Erp
-  /** Who is told that money came twice, or is not recorded. */
+  /** The addressee of a notice that money came twice, or is not recorded. */
   operatorEmail: string
 }
 

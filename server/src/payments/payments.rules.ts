@@ -18,14 +18,14 @@ const transitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 
 export const canMove = (from: PaymentState, to: PaymentState): boolean => transitions[from].includes(to)
 
-/** Nobody knows yet how it ends: the provider is asked again. */
+/** The outcome is unknown: the provider is asked again. */
 export const openStates = ['created', 'requires_action', 'processing'] as const satisfies readonly PaymentState[]
 export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)
 
 /** The seller has the money, or had it. */
 export const isSettled = (state: PaymentState): boolean => !isOpen(state) && state !== 'failed' && state !== 'cancelled'
 
-/** Whether others are kept from paying the same. */
+/** Whether it blocks others from paying the same. */
 export const holdsPayables = (state: PaymentState): boolean =>
   isOpen(state) || (isSettled(state) && state !== 'refunded')
 

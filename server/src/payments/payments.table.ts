@@ -46,12 +46,12 @@ export const cards = pgTable(
     expiryMonth: integer('expiry_month').notNull(),
     expiryYear: integer('expiry_year').notNull(),
     createdAt: createdAt(),
-    /** Kept for the payments that were made with it. */
+    /** Stays for the payments that were made with it. */
     removedAt: moment('removed_at'),
   },
   (table) => [
     index('cards_list').on(table.practiceId, table.createdAt.desc().nullsFirst()).where(sql`removed_at is null`),
-    // No number of a card fits here, whoever writes it.
+    // No number of a card fits here.
     check('cards_last4', sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],
 )
@@ -149,7 +149,7 @@ export const paymentItems = pgTable(
     amount: cents('amount'),
     /** Its part of what the line has paid back. */
     refunded: cents('refunded').default(0),
-    /** While it is held nobody else can pay it: until the line fails, or the seller's books have it. */
+    /** A reservation: the item cannot be paid again until the line fails, or the seller's books have it. */
     held: boolean('held').notNull().default(true),
   },
   (table) => [

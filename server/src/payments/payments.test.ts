@@ -194,7 +194,7 @@ describe('PAY-02 a payment', () => {
     await payer.becomes(third.uuid, 'cancelled')
   })
 
-  it('PAY-02 insufficient funds are said as such', async () => {
+  it('PAY-02 insufficient funds are named as such', async () => {
     const payer = await makePayer(db, provider, cardNumbers.insufficient)
     const invoice = await makeInvoice(db, payer.practiceId)
     const { lines } = (await payer.pay([invoice.id], 120)).json().result
@@ -213,7 +213,7 @@ describe('PAY-02 a payment', () => {
     expect((await payer.pay([other.id], 120, { uuid })).json().code).toBe('payments.other-payment')
   })
 
-  it('PAY-02 two tabs, two nodes, the same selection at the same moment: one pays, the other is told', async () => {
+  it('PAY-02 two tabs, two nodes, the same selection at the same moment: one pays, the other is refused', async () => {
     const payer = await makePayer(db, provider)
     const node = await provider.open()
     const ids = [(await makeInvoice(db, payer.practiceId)).id, (await makeInvoice(db, payer.practiceId)).id]
@@ -288,7 +288,7 @@ describe('PAY-02 a payment', () => {
     expect(await intentsOf(payment)).toMatchObject([{ amount: 30 }])
   })
 
-  it('PAY-02 refunds and disputes are seen, and told to the practice', async () => {
+  it('PAY-02 refunds and disputes are seen, and notify the practice', async () => {
     const payer = await makePayer(db, provider)
     const invoice = await makeInvoice(db, payer.practiceId)
     const payment = (await payer.pay([invoice.id], 120)).json().result
@@ -308,7 +308,7 @@ describe('PAY-02 a payment', () => {
     expect(result.map(({ data }: { data: { amount: number } }) => data.amount)).toEqual([100, 120, 20])
   })
 
-  it('PAY-02 an invoice that the ERP has as paid meanwhile: the money that came twice is marked and told', async () => {
+  it('PAY-02 an invoice that the ERP has as paid meanwhile: the duplicate money is marked and notified', async () => {
     const payer = await makePayer(db, provider, cardNumbers.sca)
     const invoice = await makeInvoice(db, payer.practiceId)
     const { uuid, lines } = (await payer.pay([invoice.id], 120)).json().result

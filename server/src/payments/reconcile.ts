@@ -7,9 +7,9 @@ import type { PaymentDeps } from './payment-deps.ts'
 import { endRegistration } from './register-card.ts'
 
 const minute = 60_000
-/** Whoever has just pressed the button is asked about by their own page. */
+/** A payment that was just made is asked about by its own page. */
 const forgottenAfter = 2 * minute
-/** Nobody takes longer to authenticate. */
+/** No authentication takes longer. */
 const abandonedAfter = 60 * minute
 const batch = 50
 

@@ -309,7 +309,7 @@ describe('PAY-03 a refund after the booking was sent', () => {
     expect(await one.lineNow()).toMatchObject({ refundRecorded: true })
   })
 
-  it('PAY-03 that the ERP refuses is told to the operator; of what was never booked there is nothing to tell', async () => {
+  it('PAY-03 a refusal of the ERP notifies the operator; a line that was never booked does not', async () => {
     const one = await scene([50])
     const jobs = async () => {
       const { rows } = await db.execute(
@@ -364,7 +364,7 @@ describe('PAY-03 a refund after the booking was sent', () => {
 })
 
 describe('PAY-03 a booking that the ERP refuses', () => {
-  it('PAY-03 counts as paid no longer, is told, and keeps the invoice from being paid a second time', async () => {
+  it('PAY-03 no longer counts as paid, notifies, and blocks a second payment of the invoice', async () => {
     const one = await scene()
     answering = refusing(422, 'INVALIDE')
     await deliver()
@@ -373,7 +373,7 @@ describe('PAY-03 a booking that the ERP refuses', () => {
     expect(await notificationsOf(one.payer)).toEqual(['payment-rejected'])
     expect((await one.preview()).unpayable).toMatchObject([{ reason: 'in-payment' }, { reason: 'in-payment' }])
     expect((await one.payer.pay(one.ids, 120)).statusCode).toBe(409)
-    // The operator sends it again, and it is refused again: told once.
+    // The operator sends it again, and it is refused again: one notification.
     const { id = '' } = (await bookingOf(one)) ?? {}
     await retryEntry(db, id, new Date())
     await deliver()

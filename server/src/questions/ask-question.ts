@@ -23,7 +23,7 @@ export function askQuestionRoute(app: FastifyInstance, tokens: ReturnType<typeof
   serve(app, askQuestion, async ({ body, db, clock, request }) => {
     const { token, website, email, files = [], ...asked } = body
     const reference = referenceOf(randomBytes(8))
-    // A robot is told what a person is told.
+    // A robot gets the same answer as a person.
     if (website) return { result: { reference } }
     const now = clock.now()
     if (!tokens.isTimely(token, now)) throw new Problem(questionsProblems.formExpired)

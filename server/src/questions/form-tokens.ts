@@ -2,7 +2,7 @@ import { leastSeconds } from '@arcade/contract/questions/questions.contract.ts'
 import { makeSeal } from '../kernel/secrets/seals.ts'
 import { isTokenTimely } from './questions.rules.ts'
 
-/** Tokens of the contact form: when it was opened, sealed, so that nobody can make one that is older. */
+/** Tokens of the contact form: when it was opened, sealed, so that an older one cannot be forged. */
 export function makeFormTokens(masterKey: Buffer) {
   const seal = makeSeal(masterKey, 'question forms')
   const openedAt = (token: string): Date | null => {

@@ -49,7 +49,7 @@ const requestOf = async (reference: string) =>
   (await db.select().from(questionRequests).where(eq(questionRequests.reference, reference)))[0]
 
 describe('files of a question', () => {
-  it('ASK-01 go with the question of whoever uploaded them, in no practice’s quota', async () => {
+  it('ASK-01 go with the question of their uploader, in no practice’s quota', async () => {
     const { userId, practiceId, headers } = await makePractitioner(db)
     const ids = [await sent(headers), await sent(headers, samples.pdf(), '../lettre.pdf')]
     const { reference } = (await ask(headers, ids)).json().result
@@ -69,7 +69,7 @@ describe('files of a question', () => {
     expect((await send({}, samples.png())).statusCode).toBe(401)
   })
 
-  it('ASK-01 are nobody else’s to send, and are sent once', async () => {
+  it('ASK-01 can be sent by their uploader alone, and once', async () => {
     const [own, other] = [await makePractitioner(db), await makePractitioner(db)]
     const id = await sent(own.headers)
     const refused = { status: 400, errors: [{ path: 'body.files', code: 'unknown' }] }
@@ -78,7 +78,7 @@ describe('files of a question', () => {
     expect((await ask(own.headers, [id])).json()).toMatchObject(refused)
   })
 
-  it('ASK-01 a question whose files are refused is not kept, and its form can be sent again', async () => {
+  it('ASK-01 a question whose files are refused is not stored, and its form can be sent again', async () => {
     const { userId, headers } = await makePractitioner(db)
     expect((await ask(headers, [randomUUID()])).statusCode).toBe(400)
     expect(await db.select().from(questionRequests).where(eq(questionRequests.userId, userId))).toEqual([])

@@ -65,7 +65,7 @@ export async function updateAnswer(db: Db, reference: string, answer: string, no
   return changed.length > 0
 }
 
-/** An answered question is kept for a year. */
+/** An answered question is stored for a year. */
 export async function deleteOldRequests(db: Db, clock: Clock) {
   await db.delete(questionRequests).where(lt(questionRequests.answeredAt, addYears(clock.now(), -1)))
 }

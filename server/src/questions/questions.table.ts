@@ -6,7 +6,7 @@ import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { bytes, createdAt, id, moment } from '../kernel/database/columns.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 
-/** How often an answer was called helpful, by language. Nobody is named. */
+/** How often an answer was called helpful, by language. No person is named. */
 export const questionFeedback = pgTable(
   'question_feedback',
   {

@@ -189,7 +189,7 @@ describe('the contact form', () => {
     expect(await stored(email)).toMatchObject([{ userId }])
   })
 
-  it('ASK-01 a robot that fills in the hidden field is thanked, and nothing is kept', async () => {
+  it('ASK-01 a robot that fills in the hidden field is thanked, and nothing is stored', async () => {
     const email = newEmail()
     const response = await ask({ email, website: 'https://spam.example/' })
     expect(response.statusCode).toBe(202)

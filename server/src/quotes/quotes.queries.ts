@@ -11,7 +11,7 @@ export const selectQuotes = (db: Db, symbols: readonly string[]): Promise<QuoteR
     .from(quotes)
     .where(inArray(quotes.symbol, [...symbols]))
 
-/** Those that nobody has asked for since: whoever claims one asks, and the other nodes show what is there. */
+/** Stale ones: the node that claims one refreshes it, and the other nodes show the old one. */
 export async function claimQuotes(db: Db, symbols: readonly string[], since: Date, now: Date): Promise<string[]> {
   const claimed = await db
     .insert(quotes)

@@ -12,7 +12,7 @@ import { pickups } from './recycling.table.ts'
 
 const day = 24 * 60 * 60_000
 
-/** Where Camille’s practice has none. Nobody is told of what was long ago. */
+/** Where Camille’s practice has none. The past sends no notifications. */
 export async function completeRecycling(db: Db) {
   const [works] = camille.works
   if (!works) return
@@ -24,7 +24,7 @@ export async function completeRecycling(db: Db) {
   for (const pickup of demoPickups) {
     const { person, kind, weight, state, requested, wanted, planned, collected, note } = pickup
     const isMember = and(eq(memberships.practiceId, practiceId), eq(memberships.userId, person.id))
-    // Whoever was made by hand, and is no member, asked for nothing.
+    // An account that is no member has no pickups.
     if ((await db.select({ id: memberships.userId }).from(memberships).where(isMember)).length === 0) continue
     const createdAt = new Date(now.getTime() + requested * day)
     const reference = pickupReference(pickup, now)

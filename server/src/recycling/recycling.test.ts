@@ -35,7 +35,7 @@ const totalOf = async ({ userId, headers }: Member) =>
   (await app.inject({ url: `/v1/smileys/total/${userId}`, headers })).json().result
 
 describe('a pick-up', () => {
-  it('REC-01 is requested, planned and collected; the weight earns smileys, and members are told', async () => {
+  it('REC-01 is requested, planned and collected; the weight earns smileys, and members are notified', async () => {
     const owner = await makePractitioner(db)
     const reader = await makeCollaborator(db, owner.practiceId, 'comptable')
     const { uuid, reference } = await made(owner)

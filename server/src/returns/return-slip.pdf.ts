@@ -17,7 +17,7 @@ export interface ReturnSlip {
   at: Date
 }
 
-/** RET-01: what lies in the parcel, and by which numbers it is known. */
+/** RET-01: the content of the parcel, and its numbers. */
 export async function writeReturnSlip({ practice, return: about, locale, at }: ReturnSlip): Promise<Readable> {
   const words = slipWords[locale]
   const sheet = await openSheet({

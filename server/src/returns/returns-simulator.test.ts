@@ -172,7 +172,7 @@ it('RET-01 after an hour of outage each return is sent as soon as the copy hears
   expect(await inSimulator()).toHaveLength(before + 2)
 })
 
-it('RET-01 what was returned in the ERP a moment ago counts; where it was down then, the refusal is told', async () => {
+it('RET-01 a recent return in the ERP counts; where it was down then, the refusal is notified', async () => {
   const { notifications, lines, post, deliver, list, returnThere } = await openClient('BDA', 'C20417')
   const [first, second] = await lines()
   if (!first || !second) throw new Error('the simulator has delivered too little')
@@ -249,7 +249,7 @@ it('RET-01 an accepted return says by when and to where the parcel goes; once re
     expect(text).toContain(part)
   for (const sent of [true, true, false, true])
     expect((await send('PUT', `${uuid}/sent`, { sent })).json().result.sentAt === null).toBe(!sent)
-  // The parcel comes while the ERP is down: the portal does not know of it yet, and is told later.
+  // The parcel comes while the ERP is down: the portal does not know of it yet, and learns of it later.
   await turn('down')
   expect((await send('POST', `${uuid}/cancel`)).statusCode).toBe(200)
   await turn('none')
@@ -275,7 +275,7 @@ async function drop(kind: 'erp.return' | 'erp.return-cancellation', number: stri
   expect(await dropEntry(db, id)).toBe(true)
 }
 
-it('RET-01 the goods of a return that an operator gives up may go back in another one, and it is told', async () => {
+it('RET-01 the goods of a return that an operator gives up may go back in another one, and it is notified', async () => {
   const { lines, post, deliver, read, send, notifications } = await openClient('BIOTECHDENTAL_DIGITAL', 'D00209')
   const [line] = await lines()
   if (!line) throw new Error('the simulator has delivered too little')
@@ -314,7 +314,7 @@ it('RET-01 the goods of a return that an operator gives up may go back in anothe
   expect(await left()).toMatchObject({ left: line.left })
 })
 
-it('RET-01 a cancellation that an operator gives up is told, and can be asked for again', async () => {
+it('RET-01 a cancellation that an operator gives up is notified, and can be asked for again', async () => {
   const { request, send, deliver, read, notifications } = await openClient('BDA', 'C40112')
   const { uuid, number } = await request()
   await turn('down')

@@ -105,7 +105,7 @@ async function follow(db: Db, own: ReturnRecord, erpReturn: ErpReturn, now: Date
   await change(db, own, { state, erpNumber, creditNumber, progress, cancellation }, now)
 }
 
-/** Open pages hear of it; a refusal is told to those who see orders. */
+/** Open pages are updated; a refusal notifies those who see orders. */
 async function change(db: Db, own: ReturnRecord, to: Parameters<typeof updateReturn>[2], now: Date) {
   const { id, practiceId, number, state, version } = await updateReturn(db, own, to, now)
   await publish(db, returnsChanged, { practiceId, needs: 'orders:read', data: { id, version } })

@@ -27,7 +27,7 @@ describe('the rules of returns', () => {
 
   it.each([
     ['by value', [30_00, 10_00], 0, 30_00, 40_00],
-    ['of all that an application told of it', [30_00, 10_00], 90_00, 30_00, 90_00],
+    ['of all that an application announced of it', [30_00, 10_00], 90_00, 30_00, 90_00],
     ['by pieces where nothing has a price', [0, 0], 90_00, 3_000, 4_000],
   ])(
     'SMI-02 the part of an order that went back is counted %s',

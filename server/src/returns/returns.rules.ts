@@ -98,7 +98,7 @@ export interface PartOfOrder {
 type Gone = readonly { numeroBL: string; ligne: number; quantite: number }[]
 
 /**
- * How much of each order went back, of all that was delivered of it or, where an application told more, of what was
+ * How much of each order went back, of all that was delivered of it or, where an application announced more, of what was
  * ordered: by value, and by pieces where no delivery note has prices.
  */
 export function partsOf(

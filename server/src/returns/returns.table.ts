@@ -28,7 +28,7 @@ export const returns = pgTable(
     refusal: text('refusal'),
     /** `waiting`: the ERP is asked to cancel it; `refused`: it did not. */
     cancellation: text('cancellation').$type<'waiting' | 'refused'>(),
-    /** When somebody said that the parcel is on its way. */
+    /** When the parcel was marked as sent. */
     sentAt: moment('sent_at'),
     /** What the ERP says of its way. */
     progress: jsonb('progress').$type<ReturnProgress>(),

@@ -293,7 +293,7 @@ describe('the order of the list', () => {
 })
 
 describe('what becomes of a return', () => {
-  it('RET-01 the ERP’s number and state are shown; a refusal later is told once, and the piece is free again', async () => {
+  it('RET-01 the ERP’s number and state are shown; a refusal later notifies once, and the piece is free again', async () => {
     const { client, post, note, list, lines, get } = await makeBuyer()
     const number = await note()
     const { number: reference } = made(await post([wanted(number, { quantity: 4 })]))

@@ -51,7 +51,7 @@ export interface ImportDeps {
   accounts: ScannerAccounts
 }
 
-/** Another worker has settled the file, or the patient has it already: nothing is kept a second time. */
+/** Another worker has settled the file, or the patient has it already: it is not stored twice. */
 class AlreadyThere extends Error {
   readonly by: 'worker' | 'patient'
 
@@ -105,7 +105,7 @@ export async function workOnScannerImport(
   }
 }
 
-/** Whoever began it may still, and the practice follows the patient. */
+/** The person who began it still has the right, and the practice follows the patient. */
 async function mayStill({ kernel: { db, identity } }: ImportDeps, row: ImportRow): Promise<boolean> {
   const rights = await findRights(identity, row.userId, row.practiceId)
   return rights !== null && holds(rights, 'files:write') && isFollowed(db, row)
@@ -128,7 +128,7 @@ async function fetchFile(
   const { kernel, accounts, scanner } = deps
   const facts = found.files.find(({ id }) => id === file.scannerFileId)
   if (!facts) return 'missing'
-  // What cannot be checked is not kept.
+  // An unchecked file is not stored.
   if (facts.sha1 === null) return 'hash'
   try {
     const opened = await accounts.ask(row.userId, (access) => scanner.openFile(access, row.caseId, facts))
@@ -203,7 +203,7 @@ async function* hashing(content: AsyncIterable<Uint8Array>, hash: Hash) {
 
 const noSession = '0'.repeat(64)
 
-/** As if whoever began it uploaded the file now. */
+/** As if the person who began it uploaded the file now. */
 const accessOf = ({ id, practiceId, userId, actedFor }: ImportRow, at: Date): CallAccess => ({
   practiceId,
   actor: { kind: 'person', userId, operator: false, member: true, session: { hash: noSession, since: at } },

@@ -10,7 +10,7 @@ export async function selectAccount(db: Db, userId: string): Promise<AccountRow 
   return row ?? null
 }
 
-/** Nobody else refreshes its token until the transaction ends. */
+/** Locks the account: its token is refreshed once at a time. */
 export async function lockAccount(db: Db, userId: string): Promise<AccountRow | null> {
   const [row] = await db.select().from(scannerAccounts).where(eq(scannerAccounts.userId, userId)).for('update')
   return row ?? null
@@ -47,7 +47,7 @@ export async function upsertAttempt(db: Db, attempt: AttemptRow): Promise<void> 
   await db.insert(scannerAttempts).values(attempt).onConflictDoUpdate({ target: scannerAttempts.session, set })
 }
 
-/** Once: whoever asks again finds none. */
+/** Once: a second call finds none. */
 export async function takeAttempt(db: Db, session: string, userId: string, now: Date): Promise<AttemptRow | null> {
   const { session: of, userId: by, expiresAt } = scannerAttempts
   const [row] = await db

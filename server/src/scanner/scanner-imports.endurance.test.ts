@@ -29,7 +29,7 @@ it('SCAN-01 a server killed in the midst of 600 files neither doubles nor loses 
   }
   const sandbox = await vi.waitFor(() => {
     const [, origin] = /partners are at (http:\S+)/.exec(first.output()) ?? []
-    if (!origin) throw new Error('the sandbox has not said where it is')
+    if (!origin) throw new Error('the sandbox has not reported its address')
     return origin
   })
   const made = await fetch(`${sandbox}/scanner/control/volume`, {

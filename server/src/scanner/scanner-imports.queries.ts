@@ -78,7 +78,7 @@ export async function updateImport(db: Db, id: string, change: Partial<ImportRow
   return row
 }
 
-/** Until the transaction ends nobody else gives this patient this file of the case. */
+/** Locks the patient's copy of this file until the transaction ends. */
 export async function lockCaseFile(db: Db, { practiceId, patientId, caseId }: ImportRow, scannerFileId: string) {
   const key = ['scanner file', practiceId, patientId, caseId, scannerFileId].join(' ')
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -144,7 +144,7 @@ export const selectFiles = (db: Db, importIds: readonly string[]): Promise<Impor
     .where(inArray(scannerImportFiles.importId, [...importIds]))
     .orderBy(asc(scannerImportFiles.place))
 
-/** Those that nobody has worked on since. */
+/** Those without a worker since. */
 export const selectAbandoned = (db: Db, since: Date): Promise<ImportRow[]> =>
   db
     .select()

@@ -40,7 +40,7 @@ export function scannerImportsRoutes(
   jobs.handle(scannerImportWork, ({ importId }) =>
     workOnScannerImport(deps, importId, (worked) => closing || worked >= sliceTime),
   )
-  // Nobody waits for ever: a job that was tried too often is not tried again.
+  // The wait ends: a job that was tried too often is not tried again.
   sweepHourly(app, 'imports from the scanner', async (db, clock) => {
     for (const row of await selectAbandoned(db, new Date(clock.now().getTime() - 2 * hour)))
       await giveUp(deps, row, 'down')

@@ -19,7 +19,7 @@ import { makeScannerAccounts } from './scanner-accounts.ts'
 
 const { db } = await makeDatabase()
 const scanner = await openTestScanner()
-/** Nobody does its jobs: the tests do, as often and as far as they say. */
+/** No worker does its jobs: the tests do, step by step. */
 const app = await makeTestApp(db, { scanner: scanner.settings })
 
 const { log, partnerHealth: health } = app.kernel

@@ -63,7 +63,7 @@ export const scannerImports = pgTable(
     /** How often the scanner gave no answer since the last file. */
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
-    /** The last sign of whoever works on it. */
+    /** The last heartbeat of its worker. */
     workedAt: moment('worked_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },

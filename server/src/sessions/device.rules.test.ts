@@ -16,7 +16,7 @@ const agents = {
   '—': '<script>alert(1)</script>',
 }
 
-describe('what is kept of a device', () => {
+describe('what is stored of a device', () => {
   it.each(Object.entries(agents))('AUTH-17 says %s in names that people know', (name, agent) => {
     expect(deviceName(deviceOf(agent))).toBe(name)
   })

@@ -77,7 +77,7 @@ describe('AUTH-17 open sessions', () => {
     expect(await sessionsOf(here, app)).toMatchObject([{ country: 'FR', network: null }])
     const elsewhere = await enter(login, { country: 'XX' }, app)
     expect(await sessionsOf(elsewhere, app)).toMatchObject([{ country: null, network: '192.0.x.x' }, {}])
-    // Anybody may send the header where nobody is believed to.
+    // The header counts only from a trusted proxy.
     expect((await sessionsOf(await enter(login, { country: 'DE' })))[0]).toMatchObject({ country: null })
   })
 
@@ -122,7 +122,7 @@ describe('AUTH-17 open sessions', () => {
     expect(await sessionsOf(here)).toMatchObject([{ isCurrent: true }])
   })
 
-  it('AUTH-17 ends nobody else’s session', async () => {
+  it('AUTH-17 leaves the sessions of others', async () => {
     const [mine, theirs] = [await somebody(), await somebody()]
     const [me, them] = [await enter(mine.login), await enter(theirs.login)]
     const [session] = await sessionsOf(them)
@@ -133,7 +133,7 @@ describe('AUTH-17 open sessions', () => {
 })
 
 describe('AUTH-17 a sign-in on a new device', () => {
-  it('AUTH-17 is told in the portal; the first one of an account and one in a known browser are not', async () => {
+  it('AUTH-17 is notified in the portal; the first one of an account and one in a known browser are not', async () => {
     const { login } = await somebody()
     const first = await enter(login)
     const again = await enter(login, { cookie: first.cookie })
@@ -150,7 +150,7 @@ describe('AUTH-17 a sign-in on a new device', () => {
     expect(await toldOf(headers)).toHaveLength(1)
   })
 
-  it('AUTH-17 is told by mail, without the address that it came from', async () => {
+  it('AUTH-17 is mailed, without the address that it came from', async () => {
     const { app, mail, settled } = await makeWorkingApp(database)
     const { login } = await somebody()
     await enter(login, {}, app)

@@ -11,7 +11,7 @@ const recommended = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
 const newPassword = 'une autre clé de voûte'
 
 describe('AUTH-15 a password', () => {
-  it('AUTH-15 is kept as argon2id at the cost that OWASP recommends, unless another is said', async () => {
+  it('AUTH-15 is stored as argon2id at the cost that OWASP recommends, by default', async () => {
     const { db } = await makeDatabase()
     const app = await makeTestApp(db, { hashCost: null })
     const person = await makePractitioner(db)

@@ -9,7 +9,7 @@ export interface HashCost {
   timeCost: number
 }
 
-/** The least that OWASP recommends for argon2id; the numbers are kept in the hash, so that they may grow. */
+/** The least that OWASP recommends for argon2id; the parameters are stored in the hash, so that they may grow. */
 export const usualCost: HashCost = { memoryCost: 19_456, timeCost: 2 }
 
 const argon2id = { algorithm: 2, parallelism: 1 } as const
@@ -25,7 +25,7 @@ export const verifyPassword = (storedHash: string, password: string): Promise<bo
 /** For accounts that are not there: takes as long, and no password fits. */
 export const makeDecoy = (cost: HashCost): Promise<string> => hashPassword(makeSecret(), cost)
 
-/** How many may wait: more of one address than its calls a minute, so that names nobody has do not send others away. */
+/** How many may wait: more of one address than its calls a minute, so that unknown names do not crowd out others. */
 const queue = { perMember: 250, perGroup: 1500, total: 6000 }
 
 /**

@@ -43,7 +43,7 @@ it('AUTH-05 every sign-in that was answered holds, though the server is killed d
   const again = await (await startServer(settings)).ready
   const answers = await Promise.all(held.map(({ id, headers }) => fetch(`${again}/v1/users/${id}`, { headers })))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-  // Nobody is slowed down for what the crash cut off.
+  // What the crash cut off slows no sign-in down.
   const [somebody] = demoPeople
   if (somebody) expect((await logIn(again, somebody)).id).toBe(somebody.id)
 })

@@ -53,14 +53,14 @@ describe('a login name', () => {
     expect((await logIn(app, { login: other.login })).statusCode).toBe(401)
   })
 
-  it('can be nobody’s e-mail address', async () => {
+  it('cannot look like an e-mail address', async () => {
     const { userId, email } = await makeNamed()
     const set = (login: string) => db.update(users).set({ login }).where(eq(users.id, userId))
     await expect(set(email)).rejects.toThrow()
     await expect(set('Marie')).rejects.toThrow()
   })
 
-  it('AUTH-15 is held alike whether it belongs to an e-mail address that failed, to another, or to nobody', async () => {
+  it('AUTH-15 is slowed alike whether it belongs to an e-mail address that failed, to another, or is unknown', async () => {
     const [{ email, login }, other] = [await makeNamed(), await makeNamed()]
     const seen = new Map<string, number[]>()
     for (const name of [login, other.login, 'nobody-has-this']) {
@@ -83,7 +83,7 @@ describe('a login name', () => {
     expect(holds).toEqual([])
   })
 
-  it('AUTH-15 that nobody has is counted alike, by itself', async () => {
+  it('AUTH-15 an unknown one is counted alike, by itself', async () => {
     const from = makeAddress()
     for (let count = 0; count < 5; count++) expect((await wrong('nobody-at-all', from)).statusCode).toBe(401)
     expect(holds).toEqual([1, 2, 4])

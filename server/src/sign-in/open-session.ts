@@ -30,7 +30,7 @@ interface Opening {
   longest: number
 }
 
-/** A new session, whole or not at all: token, cookie and device are always fresh, so that nobody can lay them in a nest. */
+/** A new session, whole or not at all: token, cookie and device are always fresh, which prevents session fixation. */
 export async function openSession(
   db: Db,
   jobs: Jobs,
@@ -47,7 +47,7 @@ export async function openSession(
     const session = { hash: sha256(token), cookieHash: sha256(cookie), userId, now, expiresAt }
     const id = await insertSession(db, { ...session, opened })
     const { hasDevices, isKnownHere } = await selectHabits(db, userId, brought)
-    // The first one of an account is nobody else's.
+    // The first one of an account is no new device.
     if (hasDevices && !isKnownHere) await tellNewDevice(db, jobs, { userId, device: deviceName(opened), now })
     await publish(db, sessionsChanged, { userId, data: { id, version: 1 } })
     const device = brought && (await selectIsKnownDevice(db, brought)) ? brought : makeSecret()

@@ -31,14 +31,14 @@ export const sourceOf = (cookies: Cookies, request: FastifyRequest) => ({
 })
 
 export interface Passwords {
-  /** Whoever has this login and password; throws for anybody else. */
+  /** The account with this login and password; throws without one. */
   prove(attempt: Attempt): Promise<Proof>
   hash(password: string, source: Pick<Attempt, 'address' | 'slot'>): Promise<string>
 }
 
 /**
  * The one place that compares passwords. An unknown name, a wrong password and a disabled account take the same
- * steps and get the same answer. Whoever failed before is held before the next attempt is looked at: guessing gets
+ * steps and get the same answer. A caller with failures waits before the next attempt is looked at: guessing gets
  * slow, and the right password is never refused, however many wrong ones others have sent.
  */
 export function makePasswords(
@@ -82,7 +82,7 @@ export function makePasswords(
       return { userId: found.userId, email: found.email, passwordChangedAt: found.passwordChangedAt }
     }
     await insertFailures(db, counters, account, clock.now())
-    // Who is held next time is told: it counts names as they are typed, and says nothing of who has one.
+    // A caller who will wait next time gets a notice: it counts names as they are typed, and reveals no account.
     throw new Problem(signInProblems.invalid, nextHold > 0 ? { headers: { 'retry-after': String(nextHold) } } : {})
   }
 

@@ -100,7 +100,7 @@ describe('queries of sign-in', () => {
     expect(await selectAccount(db, emailOf(person), null)).toMatchObject({ hash: 'hash of the last one' })
   })
 
-  it('AUTH-09 ends the sessions of one person, but for the one that is kept', async () => {
+  it('AUTH-09 ends the sessions of one person, but for the current one', async () => {
     const [person, other] = [await makePractitioner(db), await makePractitioner(db)]
     const more = await makeToken(db, { userId: person.userId })
     await revokeOtherSessions(db, person.userId, sha256(person.token), now)

@@ -11,7 +11,7 @@ const accountMark = (account: string) => sha256(`account ${account}`)
 
 /**
  * The account behind an address or a login name, and whether it has signed in in this browser before; nothing where
- * nobody has it. Only an address has an @, so that one name leads to one account.
+ * no account has it. Only an address has an @, so that one name leads to one account.
  */
 export async function selectAccount(db: Db, name: string, device: string | null) {
   const known = (mark: Buffer) =>

@@ -38,7 +38,7 @@ export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: P
   })
 
   // The cookie is not taken back: without its token it opens nothing, and an answer that comes late would take away the
-  // cookie of whoever has signed in meanwhile.
+  // cookie of a session that was opened meanwhile.
   serve(app, postLogout, async ({ actor, db, clock, request }) => {
     const { userId, session } = personOf(actor)
     const { hash } = session
@@ -73,7 +73,7 @@ export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: P
     const proof = await proveAgain(passwords, { login: user.email, password: oldPassword, ...source })
     const hash = await passwords.hash(newPassword, source)
     await db.transaction(async (db) => {
-      // Whoever got a new one by a mailed link meanwhile keeps it.
+      // A new password from a mailed link meanwhile stays.
       if (!(await lockProof(db, proof, 'no key update'))) throw new Problem(signInProblems.wrongPassword)
       await upsertPassword(db, user.id, hash, clock.now())
       await revokeOtherSessions(db, user.id, Buffer.from(session.hash, 'hex'), clock.now())

@@ -42,7 +42,7 @@ describe('what is counted for an attempt', () => {
     )
   })
 
-  it('AUTH-15 nobody is held longer than ten seconds, however many have failed', () => {
+  it('AUTH-15 the delay is at most ten seconds, however many have failed', () => {
     fc.assert(
       fc.property(place, fc.boolean(), fc.nat(), (attempt, knownDevice, failures) => {
         const counters = countersOf({ ...attempt, knownDevice })

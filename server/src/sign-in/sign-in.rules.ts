@@ -33,8 +33,8 @@ const day = 24 * hour
 
 /**
  * AUTH-15. What is counted for an attempt. A browser in which this account has signed in before is counted by itself
- * alone: whoever guesses elsewhere cannot slow its owner down. Nothing else may depend on whether somebody has the
- * address, or it could be told from outside.
+ * alone: a guesser elsewhere cannot slow the owner down. Nothing else may depend on whether somebody has the
+ * address, or an outsider could observe it.
  */
 export function countersOf(attempt: {
   account: string

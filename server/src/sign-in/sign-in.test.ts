@@ -137,7 +137,7 @@ describe('a session', () => {
     expect((await own(userId, headers)).statusCode).toBe(401)
   })
 
-  it('ends when the same browser signs in again, as whoever', async () => {
+  it('ends when the same browser signs in again, also as another person', async () => {
     const [one, other] = [await makeUser(), await makeUser()]
     const first = headersOf(await logIn(app, { login: one.email }))
     await logIn(app, { login: other.email, cookie: first.cookie })

@@ -65,7 +65,7 @@ describe('AUTH-15 sign-in after failures', () => {
 
   it.each([
     ['somebody has', makeAccount],
-    ['nobody has', async () => 'nobody.at.all@elsewhere.example'],
+    ['is unknown', async () => 'nobody.at.all@elsewhere.example'],
   ])('AUTH-15 an answer to a name that %s tells for how long the next attempt is held', async (_, makeName) => {
     const [login, from] = [await makeName(), makeAddress()]
     const replies = []
@@ -97,7 +97,7 @@ describe('AUTH-15 sign-in after failures', () => {
     expect(holds).toEqual([1, 2, 4])
   })
 
-  it('AUTH-15 is held alike for an address that nobody has, and counted alike', async () => {
+  it('AUTH-15 is slowed alike for an unknown address, and counted alike', async () => {
     const [login, here] = [await makeAccount(), makeAddress()]
     await logIn(app, { login, from: here })
     const seen = new Map<string, number[]>()
@@ -143,7 +143,7 @@ describe('AUTH-15 sign-in after failures', () => {
       (target, from) => wrong(target, from),
       (target) => Array(26).fill(target),
     ],
-    ['of 240 names that nobody has tried', async () => {}, () => fresh(240)],
+    ['of 240 untried names', async () => {}, () => fresh(240)],
     ['of 30 such names, after a wrong password at this account', (_, from) => wrong(owner, from), () => fresh(30)],
   ])('AUTH-15 the right password is held and not sent away beside a flood %s', async (_, before, namesOf) => {
     const [target, from] = [await makeAccount(), makeAddress()]
@@ -161,7 +161,7 @@ describe('AUTH-15 sign-in after failures', () => {
     holds = []
     expect((await logIn(app, { login: owner, from })).statusCode).toBe(200)
     expect(holds).toHaveLength(1)
-    // Nobody compares what is still held.
+    // Slowed calls do not compare yet.
     reject(new Problem(signInProblems.slowed))
     await flood.all
   })

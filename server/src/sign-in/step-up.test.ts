@@ -126,7 +126,7 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     const sensitive = ({ path, replies }: Route) =>
       Object.values(replies).some((reply) => reply && fileTypeOf(reply)?.startsWith('text/csv')) ||
       /\/(update-(credentials|email|password)|[^/]*export[^/]*)(\/|$)/.test(path)
-    // Amounts and points of one's own practice, and nobody's data but the team's.
+    // Amounts and points of one's own practice, and data of the team alone.
     const ofAmounts = ['exportMovements', 'exportSmileys', 'exportInvoices']
     // A list without data, and an address that was given for a fresh proof.
     const ofExports = ['listExports', 'downloadExport']

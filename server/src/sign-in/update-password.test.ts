@@ -65,7 +65,7 @@ describe('POST /v1/users/update-password', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 403]))
   })
 
-  it('refuses a wrong old password without ending the session, and holds whoever guesses it', async () => {
+  it('refuses a wrong old password without ending the session, and slows guesses', async () => {
     const holds: number[] = []
     const app = await makeTestApp(db, { hold: async (milliseconds) => void holds.push(milliseconds) })
     const { headers, userId } = await makeUser()

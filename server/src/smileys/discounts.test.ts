@@ -260,7 +260,7 @@ describe('SMI-04 what the ERP may answer', () => {
     [409, 'MONTANT_DEPASSE', 'too-much'],
     [404, 'PIECE_INCONNUE', 'unknown-invoice'],
     [422, 'INVALIDE', 'other'],
-  ])('SMI-04 %i %s: they come back with the reason, and those who spend are told', async (status, code, refusal) => {
+  ])('SMI-04 %i %s: they come back with the reason, and the spenders are notified', async (status, code, refusal) => {
     const { owner, colleague, uuid } = await reserved()
     answering = refusing(status, code)
     await deliver()

@@ -14,7 +14,7 @@ interface Earned extends Holder {
 }
 
 /**
- * What is earned in the portal itself rather than at a partner. The same reference earns once, whoever repeats it and on
+ * Earnings of the portal itself rather than of a partner. The same reference earns once, however often and on
  * whichever node. Answers how many were earned by it, now or before.
  */
 export async function earn(db: Db, { practiceId, userId, amount, reference, reason, at }: Earned): Promise<number> {

@@ -36,7 +36,7 @@ async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[]
 }
 
-/** Whoever is no member gets none; while this transaction lasts, they remain one. */
+/** Only members get one; while this transaction lasts, they remain one. */
 export async function openAccount(db: Db, practiceId: string, userId: string): Promise<boolean> {
   const found = await rowsOf(
     db,
@@ -106,7 +106,7 @@ const entryOf = (account: HeldAccount, entry: NewEntry, amount: number | SQL, ba
 
 /**
  * Takes from the lots that are left, those that `first` names before all others, then the oldest, and writes the entry.
- * The account, whose balance is less by now, is held: nobody else changes its lots.
+ * The account, whose balance is less by now, is locked: no other transaction changes its lots.
  */
 export async function insertTaking(db: Db, account: HeldAccount, entry: NewEntry, amount: number, which: Which = {}) {
   const lots = sql`account_id = ${account.id} and remaining > 0 ${which.endedBy ? sql`and ends_at <= ${which.endedBy} and application_id is not distinct from ${entry.applicationId}` : sql``}`

@@ -49,7 +49,7 @@ const spendOf = ({ practiceId, userId }: Scene['member'], amount: number, at: Da
   spend(db, { practiceId, userId, amount, applicationId: null, reason: 'Remise', at })
 
 describe('SMI-02 expiry', () => {
-  it('SMI-02 is at midnight where the practice is, once, whoever books it', async () => {
+  it('SMI-02 is at midnight in the practice's time zone, once, under concurrency', async () => {
     const [paris, noumea] = [await makePractitioner(db), await makePractitioner(db)]
     await db.update(practices).set({ timeZone: 'Pacific/Noumea' }).where(eq(practices.id, noumea.practiceId))
     for (const member of [paris, noumea])
@@ -232,7 +232,7 @@ describe('SMI-02 a return', () => {
     await whole()
   })
 
-  it('SMI-02 after everything is spent is owed, taken from the next grants, and the page is told', async () => {
+  it('SMI-02 after everything is spent is owed, taken from the next grants, and the page is notified', async () => {
     const { member, consume, grant, total, read } = await scene()
     await giveSmileys(db, member, 100, { orderReference: 'CMD-1' })
     await consume({ amount: 90 })

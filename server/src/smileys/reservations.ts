@@ -47,7 +47,7 @@ export async function endReservation(db: Db, { reservationId, step, at, ...by }:
     if (found.practiceId !== by.practiceId || found.userId !== by.userId) throw new Problem(problems.notFound)
     const held = await lockAccount(db, found.reservation.accountId)
     if (!held) throw new Problem(problems.notFound)
-    // Whoever came first holds the account no more: what it did counts. What has lapsed is booked, not undone.
+    // The first transaction has released the account: its entries count. What has lapsed is booked, not undone.
     await settleHeld(db, held, at)
     const reservation = (await selectReservation(db, reservationId))?.reservation
     if (reservation?.state !== 'open') return null

@@ -55,7 +55,7 @@ async function restore(db: Db, reversal: typeof smileyReversals.$inferSelect, at
     .from(smileyEntries)
     .where(inArray(smileyEntries.seq, takenBy))
     .orderBy(asc(smileyEntries.seq))
-  // Older reversals with equal numbers cannot be told apart: the operator grants those.
+  // Older reversals with equal numbers are ambiguous: the operator grants those.
   if (taken.reduce((sum, entry) => sum - entry.amount, 0) !== amount - remaining) return []
   await db.update(smileyReversals).set({ amount: 0, remaining: 0 }).where(eq(smileyReversals.id, id))
   await db

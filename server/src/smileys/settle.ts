@@ -18,7 +18,7 @@ type Held = HeldAccount & { dueAt: Date | null }
 
 /**
  * Books what is over by then: reservations that lapsed give back, lots whose last day is over expire. Any node may do
- * it, twice does no harm: whoever holds the account second finds nothing left to book.
+ * it, twice does no harm: the second holder of the lock finds nothing left to book.
  */
 export async function settleHeld(db: Db, held: Held, at: Date): Promise<HeldAccount> {
   if (!held.dueAt || held.dueAt > at) return held

@@ -39,7 +39,7 @@ async function make(db: Db, practiceId: string, move: DemoMove, at: Date, now: D
   if (move.kind === 'return') return reverseEarned(db, { practiceId, ...move, returned: 1, ordered: 3, at })
   const { person, applicationId, amount, reason, orderReference } = move
   const holder = { practiceId, userId: person.id }
-  // Whoever was made by hand, and is no member, has no part in it.
+  // An account that is no member has no part in it.
   const works = and(eq(memberships.practiceId, practiceId), eq(memberships.userId, person.id))
   if ((await db.select({ id: memberships.userId }).from(memberships).where(works)).length === 0) return
   const movement = { ...holder, applicationId, amount, reason, orderReference, at }

@@ -42,7 +42,7 @@ import {
 import { curveOf, lastMonths, monthsBack } from './smileys.rules.ts'
 
 const minute = 60_000
-/** How far ahead one is told what expires. */
+/** How far ahead expiries are shown. */
 const daysAhead = 90
 
 interface Deps {

@@ -28,7 +28,7 @@ const account = () =>
     .references(() => smileyAccounts.id)
 const application = () => uuid('application_id').references(() => applications.id)
 
-/** SMI-02: a member in a practice. Whoever changes its ledger holds this row; the balance is the sum of the entries. */
+/** SMI-02: a member in a practice. Changes of its ledger lock this row; the balance is the sum of the entries. */
 export const smileyAccounts = pgTable(
   'smiley_accounts',
   {
@@ -223,7 +223,7 @@ export const smileyReversals = pgTable(
   ],
 )
 
-/** What smileys may be spent on; kept by the operator. */
+/** What smileys may be spent on; edited by the operator. */
 export const smileyRewards = pgTable(
   'smiley_rewards',
   {

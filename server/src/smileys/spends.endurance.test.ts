@@ -36,7 +36,7 @@ it('SMI-02 of 1,000 spends at once over two nodes, one of them killed, none is l
     if (answered === 300) nodes[1]?.child.kill('SIGKILL')
     return response.status
   }
-  /** Whoever is not answered asks the other node again, with the same key. */
+  /** An unanswered call is sent to the other node, with the same key. */
   const spend = async (number: number): Promise<number> => {
     const key = randomUUID()
     let status = await spendAt(addresses[number % 2], number, key).catch(() => 0)

@@ -9,7 +9,7 @@ export interface Verified {
   faults: string[]
 }
 
-/** Whether what is kept is what the entries say, in one snapshot: also while the portal is used. */
+/** Whether the balances match the entries, in one snapshot: also while the portal is used. */
 export async function verifyLedger(db: Db): Promise<Verified> {
   return db.transaction(async (db) => {
     await db.execute(sql`set transaction isolation level repeatable read`)
@@ -22,7 +22,7 @@ export async function verifyLedger(db: Db): Promise<Verified> {
   })
 }
 
-/** Each of them once: a balance that is wrong at one entry is not told of again at those after it. */
+/** Each of them once: a balance that is wrong at one entry is not reported again at those after it. */
 const faults = sql`
   select format('The account %s keeps %s, and its entries make %s.', account.id, account.balance, coalesce(entries.sum, 0)) as fault
   from ${smileyAccounts} as account

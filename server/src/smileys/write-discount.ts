@@ -43,7 +43,7 @@ interface DiscountInput {
 }
 
 /**
- * SMI-04: the smileys are set aside, and what is to be booked is kept, in one transaction. What is due stays as it is until the
+ * SMI-04: the smileys are reserved, and the booking is stored, in one transaction. What is due stays as it is until the
  * ERP has booked it.
  */
 export function makeDiscount(db: Db, outbox: Outbox, wanted: DiscountInput): Promise<string> {

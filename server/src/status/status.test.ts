@@ -19,7 +19,7 @@ describe('GET /v1/status', () => {
 })
 
 describe('GET /v1/partners/health', () => {
-  it('ADM-03 tells who is signed in which partners answer, and nothing that they said', async () => {
+  it('ADM-03 shows signed-in people which partners answer, without their answers', async () => {
     const { db } = await shareDatabase()
     const app = await makeTestApp(db)
     const { partnerHealth } = app.kernel

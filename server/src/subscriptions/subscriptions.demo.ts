@@ -40,7 +40,7 @@ export async function completeSubscriptions(db: Db) {
       startedOn,
       renewsOn,
       endsOn: state === 'ending' && renewsOn ? dayBefore(renewsOn) : null,
-      // Nobody is told of what the demo begins with.
+      // The demo's first state sends no notifications.
       remindedOf: renewsOn,
       note: note ?? null,
       createdAt,

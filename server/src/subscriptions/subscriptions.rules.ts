@@ -43,7 +43,7 @@ export function termOn<T extends Term>(term: T, today: string): T {
   return { ...term, renewsOn: renewalAfter(term.startedOn, term.period, today) }
 }
 
-/** Whether the practice is to be told that a year is about to be renewed. */
+/** Whether the practice is due a notice of the renewal. */
 export function isRenewalNear({ state, period, renewsOn }: Term, today: string): boolean {
   if (state !== 'active' || period !== 'year' || renewsOn === null) return false
   const days = (Date.parse(renewsOn) - Date.parse(today)) / 86_400_000

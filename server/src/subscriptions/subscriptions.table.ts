@@ -15,7 +15,7 @@ const terms = () => ({
   price: integer('price').notNull(),
 })
 
-/** What can be subscribed to; kept by the operator. */
+/** What can be subscribed to; edited by the operator. */
 export const subscriptionPlans = pgTable(
   'subscription_plans',
   { id: id(), applicationId: application(), ...terms(), createdAt: createdAt(), endedAt: moment('ended_at') },
@@ -44,7 +44,7 @@ export const subscriptions = pgTable(
     renewsOn: date('renews_on'),
     /** The last day, once it is cancelled or stopped. */
     endsOn: date('ends_on'),
-    /** The renewal of which the practice was told ahead. */
+    /** The renewal that the practice was notified of. */
     remindedOf: date('reminded_of'),
     /** Of the provider, for the practice. */
     note: text('note'),

@@ -17,7 +17,7 @@ export async function changeCredentials(db: Db, actor: Actor, userId: string, { 
   if (linkedLogins.some(({ applicationUuid }) => applicationUuid !== own)) throw new Problem(usersProblems.notTheirs)
   // The login name opens the account here, and is its owner's alone.
   if (own !== null && login !== undefined) throw new Problem(problems.forbidden, { detail: 'login' })
-  // No answer shows it: an application is not told as whom somebody is linked.
+  // Write-only: an application does not learn the login that a link uses.
   for (const { applicationUuid, login } of linkedLogins) {
     if (!(await updateLinkedLogin(db, userId, applicationUuid, login.trim()))) throw new Problem(problems.notFound)
   }

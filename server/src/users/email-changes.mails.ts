@@ -3,7 +3,7 @@ import { greetingOf } from '../kernel/mail/greeting.ts'
 import type { MailName } from '../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../kernel/mail/mail-template.ts'
 
-/** What the old address is told, that another one was `asked` for and that it has `changed`, and what the new one, that it is `confirmed`. */
+/** Mails about an email change: to the old address that another one was `asked` for and that it has `changed`, to the new one that it is `confirmed`. */
 export type EmailChangeMail = 'asked' | 'changed' | 'confirmed'
 
 interface AddressWords {
@@ -176,7 +176,7 @@ const words: Record<Locale, { address: AddressWords } & Record<EmailChangeMail, 
   },
 }
 
-/** To an address that nobody has proven to be theirs: nothing that somebody typed stands in it. */
+/** To an unproven address: no typed text is in it. */
 export function addressLetter(locale: Locale, url: string): MailBody {
   const { subject, text, button, until, ignore } = words[locale].address
   return renderMail({

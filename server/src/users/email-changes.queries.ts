@@ -16,7 +16,7 @@ export async function selectPerson(db: Db, userId: string) {
   return found ?? null
 }
 
-/** Nobody signs in, changes the password or the address before the transaction ends. */
+/** Locks the account: no sign-in or change of password or address before the transaction ends. */
 export async function holdPerson(db: Db, userId: string) {
   const [found] = await db.select(person).from(users).where(eq(users.id, userId)).for('update')
   return found ?? null

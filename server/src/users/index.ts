@@ -1,2 +1,2 @@
-/** What the command line uses of users: how their names are kept. */
+/** What the command line uses of users: how their names are stored. */
 export { galaxyOf, loginOf } from './users.rules.ts'

@@ -40,11 +40,11 @@ describe('AUTH-15 how often one may ask whether a name is taken', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429)
     expect(refused?.json()).toMatchObject({ code: 'rate.limited' })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    // What is free is not told apart any more either.
+    // Free names are not revealed any more either.
     expect((await enrol(headers, newEmail())).statusCode).toBe(429)
   })
 
-  it('AUTH-15 enrolling people whom nobody knows is no question, and not limited by it', async () => {
+  it('AUTH-15 enrolling unknown people is no lookup, and not limited by it', async () => {
     const { headers } = await makeMachine(db, ['users:write'])
     for (let count = 0; count < 25; count++) expect((await enrol(headers, newEmail())).statusCode).toBe(201)
   })
@@ -59,7 +59,7 @@ describe('AUTH-15 how often one may ask whether a name is taken', () => {
     expect((await rename(one.userId, one.headers, { login: null })).statusCode).toBe(200)
   })
 
-  it('AUTH-15 a refusal that passes is not kept for its idempotency key', async () => {
+  it('AUTH-15 a temporary refusal is not stored for its idempotency key', async () => {
     const { headers } = await makeMachine(db, ['users:write'])
     const taken = await givePassword(db, await makePractitioner(db))
     await many(10, () => enrol(headers, taken))

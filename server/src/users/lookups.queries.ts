@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database/db.ts'
 import type { Actor } from '../kernel/identity/actor.ts'
 import { applicationLinks, users } from '../kernel/identity/identity.table.ts'
 
-/** Asked for in the question itself, so that somebody else takes as long as nobody. */
+/** Part of the query itself, so that known and unknown names take equally long. */
 function visibleTo(db: Db, actor: Actor): SQL | undefined {
   if (actor.kind === 'person') return eq(users.id, actor.userId)
   const linked = and(eq(applicationLinks.userId, users.id), eq(applicationLinks.applicationId, actor.applicationId))

@@ -39,7 +39,7 @@ describe('USR-02 GET /v1/users/email-exists/{email}', () => {
     expect(body).toBe('{"result":{"exists":true}}')
   })
 
-  it('USR-02 counts an account that is disabled: nobody else can have its address', async () => {
+  it('USR-02 counts a disabled account: its address stays taken', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     await disable(somebody)
     expect(await exists(emailOf(somebody), other.headers)).toBe(true)
@@ -63,7 +63,7 @@ describe('USR-02 GET /v1/user/check-login/{x}', () => {
   const isFree = async (typed: string, headers: Headers) =>
     (await ask('user/check-login', typed, headers)).json().result.free
 
-  it('USR-02 calls a login name free that may be one and that nobody has, however it is typed', async () => {
+  it('USR-02 reports a valid and unused login name as free, however it is typed', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     const login = `marie-${randomUUID().slice(0, 8)}`
     expect(await isFree(login, other.headers)).toBe(true)
@@ -73,14 +73,14 @@ describe('USR-02 GET /v1/user/check-login/{x}', () => {
     expect(await isFree(login, other.headers)).toBe(false)
   })
 
-  it('USR-02 calls an e-mail address free that nobody has', async () => {
+  it('USR-02 reports an unused e-mail address as free', async () => {
     const [somebody, other] = [await makeGuest(db), await makePractitioner(db)]
     expect(await isFree(emailOf(somebody), other.headers)).toBe(false)
     expect(await isFree(`nobody.${randomUUID()}@arcade.example`, other.headers)).toBe(true)
   })
 
   it.each(['ab', '-marie', 'marie curie', 'mârie', 'marie@', '@', '👩‍⚕️👩‍⚕️', 'مريم', 'a'.repeat(41), ' '])(
-    'USR-02 does not call %s free, which could be nobody’s',
+    'USR-02 does not report %s as free, which is no valid name',
     async (typed) => {
       const { headers } = await makePractitioner(db)
       expect(await isFree(typed, headers)).toBe(false)
@@ -120,7 +120,7 @@ describe('USR-02 GET /v1/users/get-by-credentials/{x}', () => {
     }
   })
 
-  it('USR-02 answers the same to another’s credential and to one that nobody has', async () => {
+  it('USR-02 answers the same to another’s credential and to an unknown one', async () => {
     const owner = await makePractitioner(db)
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const machine = await makeMachine(db, [], [colleague.userId])
@@ -149,7 +149,7 @@ describe('USR-02 GET /v1/users/get-by-credentials/{x}', () => {
     expect((await look(await linkOf(other), other.headers)).statusCode).toBe(200)
   })
 
-  it('USR-02 TEN-03 finds nobody for a machine who has not linked it, has unlinked it, or is disabled', async () => {
+  it('USR-02 TEN-03 finds no person for a machine who has not linked it, has unlinked it, or is disabled', async () => {
     const [stranger, gone, off] = [await makePractitioner(db), await makePractitioner(db), await makePractitioner(db)]
     const machine = await makeMachine(db, ['users:read'], [gone.userId, off.userId])
     expect((await look(await credentialOf(gone), machine.headers)).statusCode).toBe(200)
@@ -180,14 +180,14 @@ describe('USR-02 GET /v1/users/get-by-login-galaxy/{x}', () => {
     expect((await look(typed, owner.headers)).json().result.uuid).toBe(owner.userId)
   })
 
-  it('USR-02 answers the same to a colleague’s login and to one that nobody has', async () => {
+  it('USR-02 answers the same to a colleague’s login and to an unknown one', async () => {
     const [owner, colleague] = [await makeKnown(), await makeKnown()]
     const [known, unknown] = [await look(colleague.loginGalaxy, owner.headers), await look('nobody', owner.headers)]
     expect(known.statusCode).toBe(404)
     expect({ ...known.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
   })
 
-  it('USR-02 TEN-03 gives a machine with users:read who linked it, and nobody else', async () => {
+  it('USR-02 TEN-03 gives a machine with users:read those who linked it alone', async () => {
     const [linked, other] = [await makeKnown(), await makeKnown()]
     const machineWith = (scopes: Scope[]) => makeMachine(db, scopes, [linked.userId])
     const { headers } = await machineWith(['users:read'])

@@ -24,12 +24,12 @@ export const emailChangeWanted: JobKind<EmailChangeRequest> = { name: 'email-cha
 
 const ToldOf = z.object({ userId: z.uuid(), email: z.string(), told: z.enum(['asked', 'changed', 'confirmed']) })
 
-/** What the old address and the new one are told; the old one is no longer that of the account. */
+/** Mails to the old address and the new one; the old one is no longer that of the account. */
 export const emailChangeTold: JobKind<z.output<typeof ToldOf>> = { name: 'email-change-told', data: ToldOf }
 
 const minute = 60_000
 const goodFor = 60 * minute
-/** Mails an hour: to one address whoever asks, and by one person whatever the address. */
+/** Mails an hour: to one address in all, and by one person whatever the address. */
 const mostToOne = 3
 const mostByOne = 5
 

@@ -52,7 +52,7 @@ export function userChangesRoutes(app: FastifyInstance) {
     { changesSubject: true },
   )
 
-  /** As it would be read a moment later: what is kept in memory hears of a change once it is there for all. */
+  /** As it would be read a moment later: caches are updated once a change is committed. */
   async function present(db: Db, actor: Actor, { userId, practiceId }: Subject, change: Change) {
     const before = await known(identity, userId)
     const { user, practices } = withChange(before, await practicesOf(identity, before), change)
@@ -64,7 +64,7 @@ export function userChangesRoutes(app: FastifyInstance) {
 
 const trimmed = (text: string | null | undefined) => text?.trim() ?? text
 
-/** The answer tells what reading would tell: whoever may only write is not to learn it in this way. */
+/** The answer reveals what reading would reveal: the right to write alone must not open it. */
 function refuseUnread(actor: Actor) {
   if (actor.kind === 'machine' && !actor.scopes.includes('users:read'))
     throw new Problem(problems.scopeMissing, { detail: 'users:read' })

@@ -209,7 +209,7 @@ describe('USR-02 PUT /v1/users/{uuid}', () => {
       expect((await put(guest.headers, guest.userId, { personInfo: wrong })).statusCode).toBe(400)
   })
 
-  it('ACC-01 keeps my profession and city, leaves them where none is said, and takes them away', async () => {
+  it('ACC-01 stores my profession and city, leaves them where they are left out, and removes them', async () => {
     const me = await makePractitioner(db)
     const personInfo = { firstName: 'Camille', lastName: 'Durand' }
     const put = (more: object) =>
@@ -236,7 +236,7 @@ describe('USR-02 PUT /v1/users/{uuid}', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  it('USR-02 leaves the language as it is where none is said', async () => {
+  it('USR-02 leaves the language as it is where it is left out', async () => {
     const owner = await makePractitioner(db)
     await put(owner.headers, owner.userId, { personInfo: marie, locale: 'pt' })
     expect((await put(owner.headers, owner.userId, { personInfo: marie })).json().result.locale).toBe('pt')
@@ -338,7 +338,7 @@ describe('PUT /v1/users/update-credentials/{uuid}', () => {
     expect(logins).toHaveLength(2)
   })
 
-  it('TEN-03 lets nobody say as whom somebody is linked to another application: all or nothing', async () => {
+  it('TEN-03 an application cannot change the link to another application: all or nothing', async () => {
     const owner = await makePractitioner(db)
     const [machine, other] = [
       await makeMachine(db, ['users:write', 'users:read'], [owner.userId]),

@@ -70,7 +70,7 @@ describe('what comes with a person', () => {
     expect((await read(one, member)).invitations).toHaveLength(1)
     const before = now
     now = new Date(now.getTime() + 15 * 24 * 60 * 60_000)
-    // The session would be over too: what is kept of the person is asked with one of the new day.
+    // The session would be over too: the cached identity is asked with one of the new day.
     await db.update(tokens).set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + 60_000) })
     await vi.waitFor(async () => expect((await read(one, member)).invitations).toEqual([]))
     now = before
@@ -83,7 +83,7 @@ describe('what comes with a person', () => {
     expect(await read(one, await makeGuest(db))).not.toHaveProperty('linkedPatients')
   })
 
-  it('COL-01 a suspended member is told where, on every node within a second, until the access is restored', async () => {
+  it('COL-01 a suspended member gets where, on every node within a second, until the access is restored', async () => {
     const member = await makePractitioner(db)
     expect(await read(other, member)).toMatchObject({ suspendedIn: [], practices: [{ uuid: member.practiceId }] })
     const suspend = (suspendedAt: Date | null) =>

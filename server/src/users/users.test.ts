@@ -95,7 +95,7 @@ describe('GET /v1/users/get-by-email/{email}', () => {
     })
   })
 
-  it('answers the same to a colleague’s address and to one that nobody has', async () => {
+  it('answers the same to a colleague’s address and to an unknown one', async () => {
     const owner = await makePractitioner(db)
     const colleague = await makePractitioner(db, { id: owner.practiceId })
     const [known, unknown] = [
@@ -106,7 +106,7 @@ describe('GET /v1/users/get-by-email/{email}', () => {
     expect({ ...known.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
   })
 
-  it('TEN-03 gives an application those who linked it, and nobody else', async () => {
+  it('TEN-03 gives an application those who linked it alone', async () => {
     const [linked, other] = [await makePractitioner(db), await makePractitioner(db)]
     const machine = await makeMachine(db, ['users:read'], [linked.userId])
     expect((await look(emailOf(linked.userId), machine.headers)).json().result.uuid).toBe(linked.userId)

@@ -5,7 +5,7 @@ import { Problem } from '../kernel/http/problems.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { saveMeasures, selectMeasures } from './viewers.queries.ts'
 
-/** FILE-05: what was measured on a file. Whoever reaches the file reaches it, the same way. */
+/** FILE-05: the measures on a file. They have the access rules of the file. */
 export function viewersRoutes(app: FastifyInstance, { fileAccess }: { fileAccess: FileAccess }) {
   serve(app, getFileMeasures, async ({ db, params, actor, request, ...call }) => {
     const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'preview')

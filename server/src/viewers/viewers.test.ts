@@ -42,7 +42,7 @@ describe('FILE-05 measures of a file', () => {
     expect(refused.json()).toMatchObject({ status: 403, code: 'access.right-missing' })
   })
 
-  it('FILE-05 of two who save at once, one is told', async () => {
+  it('FILE-05 of two concurrent saves, one answers a version conflict', async () => {
     const { read, save } = await makeWorld()
     const answers = await Promise.all([save(distance, 0), save({ distances: [] }, 0)])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412])

@@ -113,7 +113,7 @@ export const rows: Record<string, Row> = {
     journal: 'created act',
     prepare: byPatient,
     body: writeOwn,
-    // Whoever writes is answered what they wrote.
+    // The writer gets back what they wrote.
     reveals: [{ text: secretOf, to: [...members, sharing] }, ...neighbours([])],
   },
   getAct: { ...ofPractice('200', 'acts:read'), journal: 'opened act', prepare: byAct, ...ofAct },

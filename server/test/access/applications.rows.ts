@@ -23,7 +23,7 @@ import {
   type Whom,
 } from './row.ts'
 
-/** Oneself and nobody else, of whatever practice. */
+/** Oneself alone, of whatever practice. */
 const oneself = (answer: string): Answers => ({
   unauthenticated: 'refused',
   callers: { ...anybody(nothingHere).callers, subject: answer },
@@ -66,7 +66,7 @@ async function giveTicket(db: Db, { userId, token }: Whom, { machine: { applicat
   return {}
 }
 
-/** The subject's attempt to link an application that nobody can reach. */
+/** The subject's attempt to link an unreachable application. */
 async function beginHandshake(db: Db, { userId }: Whom) {
   const { applicationId, key } = await makeBrokerPartner(db, { checkLoginUri: 'http://127.0.0.1:9/' })
   const attempt = { broker: key, token: makeSecret() }

@@ -47,7 +47,7 @@ const reading = async (db: Db, subject: Whom, cast: Cast) => {
 const own: Revealed = { text: articleOf, to: members }
 const version = () => ({ version: 1 })
 
-/** Who may write the claim that the form names, and a machine for whoever linked it. */
+/** A member who may write the claim that the form names, and a machine for a person who linked it. */
 const uploading = (answer: string): Answers => {
   const answers = ofPractice(answer, 'claims:write')
   return {

@@ -1,6 +1,6 @@
 import { type Answers, nothingHere, ofPractice, type Row } from './row.ts'
 
-/** Oneself alone: colleagues are told that there is nothing. */
+/** Oneself alone: colleagues get a 404. */
 const oneself = (answer: string): Answers => {
   const { callers } = ofPractice(nothingHere, 'settings:read')
   const denied = Object.fromEntries(Object.keys(callers).map((name) => [name, nothingHere])) as typeof callers

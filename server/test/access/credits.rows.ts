@@ -64,7 +64,7 @@ export const rows: Record<string, Row> = {
   exportMovements: { ...ofCaller('200', 'payments:read'), prepare, reveals: movement },
   listCreditNotes: { ...ofCaller('200', 'payments:read'), prepare: prepareNotes, reveals: creditNote },
   listCreditUses: { ...ofCaller('200', 'payments:read'), prepare, reveals: 'nothing' },
-  // In the test no ERP is connected: whoever may ask gets as far as that.
+  // In the test no ERP is connected: an allowed caller gets as far as that.
   createCreditUse: {
     ...ofCaller('503 partner.not-configured', 'payments:write'),
     prepare: prepareNotes,

@@ -3,7 +3,7 @@ import { crmIdOf } from '@arcade/demo/crm/accounts.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
 import { type Answers, anybody, notForThem, nothingHere, ofCaller, type Row, type Whom } from './row.ts'
 
-/** No CRM is connected here: whoever may ask is told so. */
+/** No CRM is connected here: an allowed caller gets that answer. */
 const notConnected = '503 partner.not-configured'
 const prepare = async (_db: Db, { practiceId }: Whom) => ({ headers: { [practiceHeader]: practiceId } })
 const sent = (request: object) => () => ({ instanceUrl: 'x', accessToken: 'x', request })

@@ -89,7 +89,7 @@ const ofCode = (needs: 'invoices:read' | 'orders:read', body: object): Row => {
   }
 }
 
-/** It is about who calls: a machine is nobody. */
+/** It is about who calls: a machine has no account. */
 const asCaller = (answer: string, needs: Right): Answers => {
   const { callers, ...more } = ofPractice(answer, needs)
   const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))

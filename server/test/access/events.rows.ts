@@ -4,7 +4,7 @@ import { tellSubject } from './notifications.rows.ts'
 import { anyPerson, members, type Row } from './row.ts'
 
 export const rows: Record<string, Row> = {
-  // What they are told is only of themselves, or of a practice where they may see it.
+  // They get their own events, and those of a practice where they may see them.
   listenToEvents: {
     ...anyPerson('200'),
     endless: true,

@@ -17,7 +17,7 @@ const anyMember = (answer: string): Answers => {
   return { ...more, callers: { ...callers, 'other practice': answer, [sharing]: answer } }
 }
 
-/** One of the subject's own, which nobody else is to find. */
+/** One of the subject's own, hidden from others. */
 async function withExport(db: Db, { practiceId, userId }: Whom) {
   const [made] = await db
     .insert(exports)

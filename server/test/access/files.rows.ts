@@ -105,7 +105,7 @@ const readable: NonNullable<Row['prepare']> = async (db, subject, cast) => {
   return { params: { id: file?.id ?? '' } }
 }
 
-/** Whoever follows the patient may, but not for somebody of another practice; a machine for whoever linked it. */
+/** A practice that follows the patient may, but not for a person of another practice; a machine for a person who linked it. */
 const uploading = (answer: string): Answers => {
   const answers = ofPatient(answer, 'files:write')
   return {
@@ -128,7 +128,7 @@ const metadataOf = (fields: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** An upload belongs to whoever began it. */
+/** An upload belongs to its creator. */
 const ofSender = (answer: string): Answers => ({
   unauthenticated: 'refused',
   scope: 'files:write',

@@ -26,7 +26,7 @@ const ordered = {
 
 export const rows: Record<string, Row> = {
   quoteGallery: { ...ofCaller('200', 'payments:write'), prepare, body: () => ({ products }), reveals: 'nothing' },
-  // In the test the gallery has no seller: whoever may order gets as far as that.
+  // In the test the gallery has no seller: an allowed caller gets as far as that.
   placeGalleryOrder: {
     ...ofCaller('503 partner.not-configured', 'payments:write'),
     prepare,

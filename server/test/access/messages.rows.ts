@@ -63,7 +63,7 @@ const ofConversation = (answer: string, needs: Right | readonly Right[]): Answer
   const { callers, ...more } = ofPractice(answer, needs)
   return { ...more, callers: { ...callers, [sharing]: answer, ...machines } }
 }
-/** The subject alone: others of the conversation are told that it is not theirs. */
+/** The subject alone: others of the conversation get a 403. */
 const ofAuthor = (answer: string): Answers => {
   const { callers, ...more } = ofConversation(notForThem, 'messages:write')
   return { ...more, callers: { ...callers, subject: answer } }

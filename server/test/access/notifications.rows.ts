@@ -7,7 +7,7 @@ import { anybody, anyPerson, type Cast, nothingHere, type Row, type Whom } from 
 /** One notification of the subject's own, and one of a neighbour's. */
 export async function tellSubject(db: Db, { userId }: Whom, { neighbours: [, neighbour] }: Cast) {
   for (const one of [userId, neighbour.userId]) {
-    const notification = { userId: one, kind: 'guest-joined' as const, data: { name: `told to ${one}` }, now: new Date() }
+    const notification = { userId: one, kind: 'guest-joined' as const, data: { name: `sent to ${one}` }, now: new Date() }
     await insertNotification(db, notification)
   }
   const ofSubject = eq(notifications.userId, userId)
@@ -19,7 +19,7 @@ export const rows: Record<string, Row> = {
   listNotifications: {
     ...anyPerson('200'),
     prepare: tellSubject,
-    reveals: { text: ({ userId }) => `told to ${userId}`, to: ['subject'] },
+    reveals: { text: ({ userId }) => `sent to ${userId}`, to: ['subject'] },
   },
   countUnreadNotifications: {
     ...anyPerson('200'),
@@ -50,7 +50,7 @@ export const rows: Record<string, Row> = {
     body: () => ({ kinds: ['guest-joined'], channel: 'mail', value: true }),
     reveals: 'nothing',
   },
-  // Whoever made up a token unsubscribes nobody.
+  // A forged token unsubscribes no address.
   unsubscribe: {
     ...anybody(nothingHere),
     params: () => ({ token: 'made-up' }),

@@ -30,7 +30,7 @@ async function prepare(db: Db, subject: Whom, { neighbours }: Cast) {
   return { params: { uuid }, headers: { [practiceHeader]: subject.practiceId } }
 }
 
-/** A partner that nobody joined yet. */
+/** A partner that no practice has joined yet. */
 async function prepareNew(db: Db, subject: Whom) {
   const partnerUuid = await makeEntry(db, nameOf(subject))
   return { body: { partnerUuid }, headers: { [practiceHeader]: subject.practiceId } }

@@ -32,7 +32,7 @@ const anImport = (state: 'uploaded' | 'checked' | 'imported') => async (db: Db, 
       })),
     )
     .returning({ id: patientImports.id, practiceId: patientImports.practiceId })
-  // By which patients the lines of each are told apart.
+  // The patients that make the lines of each distinct.
   await db
     .insert(patientImportLines)
     .values(

@@ -20,7 +20,7 @@ const neighbours: Revealed[] = [
   { text: (_, { neighbours: [before] }) => secretOf(before), to: [] },
   { text: (_, { neighbours: [, after] }) => secretOf(after), to: [] },
 ]
-/** That there is such a patient is told to nobody. */
+/** Whether there is such a patient is secret. */
 const hidden: Pick<Row, 'reveals'> = { reveals: [{ text: () => email, to: [] }, ...neighbours] }
 
 export const rows: Record<string, Row> = {
@@ -37,7 +37,7 @@ export const rows: Record<string, Row> = {
     reveals: { text: () => 'jean@patients.example', to: [] },
   },
   generateVerification: { ...writing('200'), journal: 'created link-code', prepare: othersPatient, ...hidden },
-  'generateVerification for nobody': {
+  'generateVerification for an unknown patient': {
     ...ofPractice('200', 'patients:write'),
     journal: 'created link-code',
     params: ({ userId }) => ({ userUuid: userId, patientUuid: randomUUID() }),
@@ -55,7 +55,7 @@ export const rows: Record<string, Row> = {
     prepare: othersPatient,
     body: () => ({ verification: '123456' }),
   },
-  // They are told that somebody follows the patient no more, and not who: a new version of what they see.
+  // They get a new version of what they see: an unfollow, without the practice that did it.
   unlinkPatient: {
     ...writing('200'),
     journal: 'unlinked patient',

@@ -147,7 +147,7 @@ export const rows: Record<string, Row> = {
     },
     body: ({ userId }, { lastName }) => ({ userUuid: userId, personInfo: { firstName: 'Test', lastName } }),
   },
-  // Whom the neighbours alone follow is nobody to the practice.
+  // A patient whom the neighbours alone follow is unknown to the practice.
   'createPatient by a name that is there elsewhere': {
     ...ofPracticeOrLinked('201', 'patients:write', 'patients:write'),
     journal: 'created patient',

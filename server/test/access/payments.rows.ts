@@ -6,7 +6,7 @@ import { anybody, type Cast, members, ofCaller, ofPractice, type Revealed, type 
 
 const brandOf = ({ practiceId }: { practiceId: string }) => `card of ${practiceId.slice(0, 8)}`
 
-/** In the test no provider is connected: whoever may ask gets as far as that. */
+/** In the test no provider is connected: an allowed caller gets as far as that. */
 const notConnected = '503 partner.not-configured'
 
 /** A card, a visit to the provider and a payment of each practice. */

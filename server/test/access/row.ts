@@ -16,7 +16,7 @@ export interface Prepared {
 /** Whom an answer reveals something to; `unauthenticated`: those who are not signed in. */
 export type Recipient = CallerName | 'unauthenticated'
 
-/** A text that an answer holds for these callers, and for nobody else. */
+/** A text that an answer reveals to these callers alone. */
 export interface Revealed {
   text: (subject: Whom, cast: Cast) => string
   to: readonly Recipient[]
@@ -129,14 +129,14 @@ export const ofPractice = (answer: string, needs: Right | readonly Right[]): Ans
   },
 })
 
-/** In the practice that the header names; a machine is nobody who calls for themselves. */
+/** In the practice that the header names; a machine does not call for itself. */
 export const ofCaller = (answer: string, needs: Right | readonly Right[]): Answers => {
   const { callers, ...more } = ofPractice(answer, needs)
   const machines = Object.keys(callers).filter((name) => name.startsWith('machine'))
   return { ...more, callers: { ...callers, ...Object.fromEntries(machines.map((name) => [name, notForThem])) } }
 }
 
-/** The same for a patient by their uuid: whoever follows them too may ask, and sees their own practice's part. */
+/** The same for a patient by their uuid: another practice that follows them may ask, and sees its own part. */
 export const ofPatient = (answer: string, needs: Right | readonly Right[]): Answers => {
   const { callers, ...more } = ofPractice(answer, needs)
   return { ...more, callers: { ...callers, [sharing]: answer } }

@@ -17,7 +17,7 @@ import {
 } from './row.ts'
 import { followers, secretOf, sharePatient } from './shared-patient.ts'
 
-/** In the test no scanner is connected: whoever may ask gets as far as that. */
+/** In the test no scanner is connected: an allowed caller gets as far as that. */
 const notConnected = '503 partner.not-configured'
 const oneself = (answer: string): Answers => ({
   unauthenticated: 'refused',

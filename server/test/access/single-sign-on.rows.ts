@@ -13,7 +13,7 @@ export const rows: Record<string, Row> = {
     ...byPersonOrToken('403 auth.proof-too-old'),
     signedInSince: 6,
   },
-  // Without the cookie of the browser that was sent there, nobody is asked anything.
+  // Without the cookie of the browser that was sent there, there is no question.
   getInteraction: { ...anybody('410 auth.link-over'), params: () => ({ uid: 'made-up' }), reveals: 'nothing' },
   answerInteraction: { ...byPersonOrToken('410 auth.link-over'), params: () => ({ uid: 'made-up' }) },
   'answerInteraction by a token': {
@@ -22,7 +22,7 @@ export const rows: Record<string, Row> = {
     params: () => ({ uid: 'made-up' }),
     body: ({ userId }) => ({ token: ssoTokenOf(userId) }),
   },
-  'answerInteraction by a token of nobody': {
+  'answerInteraction by an unknown token': {
     ...byPersonOrToken('410 auth.link-over'),
     params: () => ({ uid: 'made-up' }),
     body: ({ userId }) => ({ token: ssoTokenOf(userId) }),

@@ -36,7 +36,7 @@ const oneselfOrLinked = (answer: string, scope: Scopes): Answers => ({
   },
 })
 
-/** Whoever is signed in, and any machine that may. */
+/** Signed-in people, and machines that may. */
 const anyCaller = (answer: string, scope: Scopes): Answers => ({
   unauthenticated: 'refused',
   scope,
@@ -57,7 +57,7 @@ const operatorOrMachine = (answer: string, scope: Scopes): Answers => ({
 })
 
 const found: Pick<Row, 'reveals'> = { reveals: { text: ({ userId }) => userId, to: ['subject', 'machine'] } }
-/** What is told to oneself alone. */
+/** Visible to oneself alone. */
 const whole: Revealed = { text: () => '"actsFor"', to: ['subject'] }
 const toAnyCaller = [...persons, 'machine', 'machine of another application'] as const
 const uuidOf = ({ userId }: Whom) => ({ uuid: userId })
@@ -68,7 +68,7 @@ async function credentialOf(db: Db, { userId }: Whom) {
   return { params: { credentialUuid: user?.id ?? '' } }
 }
 
-/** Of an application that is nobody's among the callers. */
+/** Of an application without a caller here. */
 async function credentialOfLink(db: Db, { userId }: Whom) {
   const { applicationId } = await makePartner(db, { linkedTo: [userId] })
   const ofIt = eq(applicationLinks.applicationId, applicationId)
@@ -180,7 +180,7 @@ export const rows: Record<string, Row> = {
     params: uuidOf,
     body: ({ userId }) => ({ linkedLogins: [{ applicationUuid: userId, login: 'thief' }] }),
   },
-  // As whom somebody is linked to it, and nobody else.
+  // The login that a link uses, private to the person.
   'updateCredentials at the application that calls': {
     ...oneselfOrLinked('200', ['users:write', 'users:read']),
     callers: { ...oneselfOrLinked('200', 'users:write').callers, subject: '403 users.linked-login' },
@@ -210,7 +210,7 @@ export const rows: Record<string, Row> = {
     fresh: true,
     prepare: giveEmailLink,
     body: ({ userId }) => ({ token: linkTo(userId) }),
-    // To whoever has the link: it was mailed to that address.
+    // To the holder of the link: it was mailed to that address.
     reveals: { text: ({ userId }) => `${userId}@new.example`, to: everybody },
   },
 }
