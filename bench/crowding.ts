@@ -12,7 +12,7 @@ const atOnce = 60
  */
 export async function slowdownByOneCaller(origin: string, seconds: number, sessions: Session[]) {
   const [busy, ...others] = sessions
-  if (!busy) throw new Error('nobody is signed in')
+  if (!busy) throw new Error('not signed in')
   const proven = await signIn(origin)
   const askToken = () => fetch(`${origin}/v1/sso/token`, { method: 'POST', headers: proven })
   const write = () =>

@@ -49,7 +49,7 @@ const branches = sources.map(
     `(select ${id} as id, ${at}::timestamptz as at from ${from} order by ${at} desc nulls last, ${id} desc nulls last limit 51)`,
 )
 const pageQuery = `select d.id, d.at::text from (${branches.join(' union all ')}) d order by d.at desc, d.id desc limit 51`
-/** What is kept is not counted: of the 50,000, no more than a few rows are read. */
+/** The stored count is used: of the 50,000, no more than a few rows are read. */
 const countQuery = `select (select sum(count) from list_counts where list = 'sent-claims' and owner = ${practice})
   + (select count(*) from (select distinct patient_id from act_lots where practice_id = ${practice}) placed)
   + (select count(*) from ${sources[2][2]})`

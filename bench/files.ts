@@ -110,7 +110,7 @@ export async function upload({ server, owner, patientId }: World, size: number):
   return result.file.uuid
 }
 
-/** Large files are scanned for viruses behind their upload: nobody reads them before. */
+/** Large files are scanned for viruses after their upload: they are not readable before. */
 export async function isScanned({ server, owner: { headers } }: World, uuid: string) {
   const url = `${server.address}/v1/files/download/${uuid}`
   while ((await fetch(url, { method: 'HEAD', headers })).status === 409) await wait(200)
@@ -148,7 +148,7 @@ export async function fileSpeed(server: Started, database: string, owner: Sessio
           await isScanned(world, uuids.at(-1) ?? '')
           return rate
         },
-        // Told, not compared: the checksum of a file is computed as it comes, and no upload is faster.
+        // Reported without a limit: the checksum of a file is computed as it arrives, and no upload is faster.
         'SHA-256 alone': () => rateOf(async () => summed(length)),
         'upload, bare': () => rateOf(() => put(`film-${turn++ % 2}.mp4`)),
         download: () => rateOf(() => download(uuids.at(-1) ?? '')),

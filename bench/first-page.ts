@@ -32,7 +32,7 @@ export async function firstLoad(origin: string, path: string, as: 'visitor' | 'u
 /** The cookie comes with the answer; the rest is what the page itself would have stored. */
 export async function logIn(context: BrowserContext, origin: string) {
   const [person] = demoPeople
-  if (!person) throw new Error('the demo has nobody')
+  if (!person) throw new Error('the demo has no patients')
   const data = { login: person.email, password: demoPassword, type: 'PROFESSIONAL' }
   const answer = await context.request.post(`${origin}/v1/login`, { data })
   const { credentials } = await answer.json()

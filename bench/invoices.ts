@@ -78,7 +78,7 @@ export async function invoiceSpeed(
   say: (line: string) => void,
 ) {
   const [big, small] = sessions
-  if (!big || !small) throw new Error('nobody is signed in')
+  if (!big || !small) throw new Error('not signed in')
   const db = new Client({ connectionString: database })
   await db.connect()
   try {

@@ -42,7 +42,7 @@ export async function listSql(
   session: Session | undefined,
   say: (line: string) => void,
 ): Promise<{ slowest: number; growth: number }> {
-  if (!session) throw new Error('nobody is signed in')
+  if (!session) throw new Error('not signed in')
   say('Asking for the first page of every list at a tenth of its largest size, then at that size')
   const { headers } = session
   const it = session.path.split('/').at(-1) ?? ''

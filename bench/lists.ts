@@ -42,7 +42,7 @@ const movementsPage = (practice: string) =>
 /** ORD-01, CRE-01: how long 95 of 100 first pages take at most, beside the two statements of such a page by the driver of the product. */
 export async function listSpeed(server: string, database: string, sessions: readonly Session[]) {
   const [big, small, credits] = sessions
-  if (!big || !small || !credits) throw new Error('nobody is signed in')
+  if (!big || !small || !credits) throw new Error('not signed in')
   const [db, other] = [0, 1].map(() => new Client({ connectionString: database })) as [Client, Client]
   await Promise.all([db.connect(), other.connect()])
   try {

@@ -31,7 +31,7 @@ export async function slowestOf100(url: string, seconds: number, requests: Reque
   return (await load({ url, ...gentle, duration: seconds, ...(requests && { requests }) })).latency.p99
 }
 
-/** Keeps so many requests under way until it is told to stop. */
+/** Keeps this many requests under way until it is stopped. */
 export function keepBusy(count: number, request: () => Promise<Response>): () => Promise<number> {
   let going = true
   let done = 0

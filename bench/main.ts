@@ -74,7 +74,7 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   },
 
   async patients({ server: { address }, database, sessions: [big, small] }) {
-    if (!big || !small) throw new Error('nobody is signed in')
+    if (!big || !small) throw new Error('not signed in')
     say(`Searching and listing in practices of ${sizes.small} and ${sizes.big} patients, ${seconds} s each`)
     await makePatients(database, 200_000, () => {})
     const [ofBig, ofSmall] = [patientLoads(address, seconds, big), patientLoads(address, seconds, small)]
@@ -142,7 +142,7 @@ const parts: Record<string, (world: World) => Promise<void>> = {
     measures['conversations p95 / its SQL'] = list / sql
     const { streams, alone, crowded, kilobytes } = await streamSpeed(server, sessions)
     say(
-      `  ${streams} streams, ${kilobytes.toFixed(1)} KB each; 99 of 100 told within ${crowded.toFixed(1)} ms, with one ${alone.toFixed(1)}`,
+      `  ${streams} streams, ${kilobytes.toFixed(1)} KB each; 99 of 100 notified within ${crowded.toFixed(1)} ms, with one ${alone.toFixed(1)}`,
     )
     measures['delivery p99, 2,000 streams / one'] = crowded / alone
   },
@@ -186,7 +186,7 @@ const parts: Record<string, (world: World) => Promise<void>> = {
 
   async files({ server, database, sessions }) {
     const owner = sessions.at(-6)
-    if (!owner) throw new Error('nobody is signed in')
+    if (!owner) throw new Error('not signed in')
     say('Uploading, downloading and zipping files of 1 GiB, and listing 2,000')
     const { upload, download, memory, zip, firstByte, list } = await fileSpeed(server, database, owner, say)
     measures['upload of 1 GiB / bare node:http'] = upload
@@ -199,7 +199,7 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   },
 
   async exports({ server, database, sessions: [big, small] }) {
-    if (!big || !small) throw new Error('nobody is signed in')
+    if (!big || !small) throw new Error('not signed in')
     say(`Exporting a practice of ${sizes.big} patients with files of 2 GiB`)
     await makePatients(database, sizes.big + sizes.small, () => {})
     const { memory, rate } = await exportSpeed(server, database, { big, small }, say)
@@ -245,7 +245,7 @@ const parts: Record<string, (world: World) => Promise<void>> = {
   /** Last, since millions of patients stay. */
   async register({ server: { address }, database, sessions: [owner] }) {
     const most = Number(process.env.BENCH_PATIENTS ?? 5_000_000)
-    if (!owner) throw new Error('nobody is signed in')
+    if (!owner) throw new Error('not signed in')
     const before = await speedOf(most / 10, { address, database, owner })
     const after = await speedOf(most, { address, database, owner })
     measures['patient search p95 / 500 thousand'] = after.search / before.search

@@ -131,7 +131,7 @@ export async function p95(
     const { status, body } = await ask(url, { agent, headers })
     times.push(performance.now() - began)
     const { result } = JSON.parse(body) as { result?: unknown[] }
-    if (!result?.length) throw new Error(`${url} answered ${status} with nobody`)
+    if (!result?.length) throw new Error(`${url} answered ${status} without patients`)
   }
   agent.destroy()
   return slowestOf20(times)

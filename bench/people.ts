@@ -13,7 +13,7 @@ const uuidOf = (place: number) => `be0c0000-0000-4000-8000-${String(place).padSt
 export const emailOf = (place: number) => `bench.${place}@arcade.example`
 export const passwordOfAll = demoPassword
 
-/** The person of one request, as one query: what is read where nobody is known yet. */
+/** The actor of one request, as one query: what is read on a cache miss. */
 export const personQuery = `\\set place random(1, ${people})
 select u.id, u.email, u.first_name, u.last_name, u.operator, u.disabled_at, u.password_changed_at, m.role, m.rights, p.name
 from users u join memberships m on m.user_id = u.id join practices p on p.id = m.practice_id

@@ -31,7 +31,7 @@ export async function tellingByTime(origin: string): Promise<number> {
     await (await logIn(origin, login, 'not the password')).arrayBuffer()
     seen.push(performance.now() - began)
   }
-  // Few enough that nobody is slowed down for failing.
+  // Few enough that no failure slows a sign-in down.
   for (let round = 0; round < 40; round++) {
     await take(`nobody.${round}@arcade.example`, times.unknown)
     await take(emailOf(1 + round), times.wrong)

@@ -10,11 +10,11 @@ import { median } from './load.ts'
 const patient = idOf(4, 9)
 const triangles = 1_000_000
 
-/** How long a scan and a radiograph of usual size take to be seen, against how long it takes to fetch them; frames and memory are told. */
+/** How long a scan and a radiograph of usual size take to be seen, against how long it takes to fetch them; frames and memory are reported. */
 export async function viewerSpeed(origin: string, say: (line: string) => void) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '',
-    // Scans are drawn without a graphics card here, which a browser does only when it is told to.
+    // Scans are drawn without a graphics card here, which a browser does only with a flag.
     args: [...browserArgs, '--enable-unsafe-swiftshader'],
   })
   try {

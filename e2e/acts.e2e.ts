@@ -7,7 +7,7 @@ import { logIn, logInAnew, people, storageOf } from './journeys.ts'
 const gtin = '03760123456784'
 const recall = '/mon-espace/mes-patients/rappel-de-lot'
 
-/** A patient of nobody else's journey. */
+/** A patient of this journey alone. */
 async function makePatient(page: Page, lastName: string): Promise<string> {
   const { token, uuid: userUuid } = await storageOf(page)
   const personInfo = { firstName: 'Ondine', lastName, birthDate: '1984-03-12', phone: '06 39 98 00 02' }
@@ -52,7 +52,7 @@ async function placeImplant(page: Page, lot: string) {
   await expect(drawer).toHaveCount(0)
 }
 
-test('ACT-01 an act is planned with teeth typed, kept through a reload, marked as done, deleted and put back', async ({
+test('ACT-01 an act is planned with teeth typed, survives a reload, is marked as done, deleted and restored', async ({
   page,
 }) => {
   await logIn(page)
@@ -98,7 +98,7 @@ test('ACT-01 an act is planned with teeth typed, kept through a reload, marked a
   await expect(page.getByText('Pas encore d’acte')).toBeVisible()
   const undo = page.getByRole('button', { name: 'Annuler' })
   await expect(undo).toBeVisible()
-  // What is told on a telephone leaves the tabs below within reach.
+  // The message on a telephone leaves the tabs below within reach.
   await page.getByRole('link', { name: 'Patients', exact: true }).click({ trial: true })
   await undo.click()
   await expect(today.getByText('Fait', { exact: true })).toBeVisible()
@@ -234,7 +234,7 @@ test('ACT-02 a PadoTest result is written down, read again, and its report is a 
   await expectAccessible(page)
 })
 
-test('TEN-02 ACT-01 a secretary reads the acts and is told why she changes none', async ({ page }) => {
+test('TEN-02 ACT-01 a secretary reads the acts and sees why she changes none', async ({ page }) => {
   await logIn(page)
   const uuid = await makePatient(page, freshName())
   await logIn(page, people.lea)
@@ -269,7 +269,7 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
   const other = await context.newPage()
   await other.goto(actsOf(uuid))
   for (const tab of [page, other]) await expect(tab.getByText('Dent 11', { exact: true })).toBeVisible()
-  // A tab behind another is drawn once a second, and whoever presses waits for that.
+  // A background tab is drawn once a second, and a press waits for that.
   await page.bringToFront()
   // Both tabs have read all that they show; who hears of the act while they read reads once more.
   const lotsListed = async () => (await linesOf()).filter((line) => line === 'listed lot').length
@@ -288,7 +288,7 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
   await drawer.getByLabel(/^Dents/).fill('36')
   await drawer.getByLabel(/^Dents/).press('Enter')
   await expect(page.getByText('Dent 36')).toBeVisible()
-  // The other tab is told by the same stream: when it shows the act, this one has heard of it too.
+  // The other tab has the same stream: when it shows the act, this one has received it too.
   await expect(other.getByText('Dent 36')).toBeVisible()
   await expect
     .poll(async () => new Set(refreshes(await linesOf())))
@@ -298,7 +298,7 @@ test('HOST-03 ACT-01 one save is one write and one line of the journal, and a se
   expect(refreshes(await linesOf())).toHaveLength(refreshes(before).length + 2)
   expect(calls).toEqual([`GET /v1/patients/${uuid}/files`, `POST /v1/patients/${uuid}/acts`])
 
-  // The same for the patient: the record that this tab shows is what the answer said.
+  // The same for the patient: the record that this tab shows is that of the answer.
   const form = `/mon-espace/patient/modifier-patient?uuid=${uuid}`
   for (const tab of [other, page]) await tab.goto(form)
   await expect(other.getByLabel(/^Notes/)).toBeVisible()

@@ -7,7 +7,7 @@ import { thirdPartyStorageIn, withThirdPartyStorage } from './third-party-storag
 
 const network = '/mon-espace/mon-reseau'
 const circle = { login: 'cdurand', password: 'circle-demo-passphrase' }
-/** Somebody of a journey's own, whose applications nobody else touches. */
+/** A person of this journey alone, with applications of their own. */
 const newcomer = (baseURL: string | undefined) => makeGuest(baseURL, people.hugo, passphrase)
 const name = 'Zoé Lambert'
 const cardOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
@@ -20,7 +20,7 @@ async function openBy(button: Locator, { asks } = { asks: false }): Promise<Page
   // The first time, the person agrees to what its services may do.
   if (asks) await tab.getByRole('button', { name: 'Autoriser' }).click()
   await tab.waitForURL(/^http:\/\/127\.0\.0\.1:/)
-  // A tab behind another is drawn once a second, and whoever presses waits for that.
+  // A background tab is drawn once a second, and a press waits for that.
   await button.page().bringToFront()
   return tab
 }
@@ -72,7 +72,7 @@ test('SSO-05 SSO-04 NET-01 an application opens from the network page, logged in
   await expect(cardOf(page, 'Smilers').getByText('Elle voit votre nom')).toBeVisible()
   await expectAccessible(page)
 
-  // A shortcut, kept and used from the header, then dropped.
+  // A shortcut, added and used from the header, then dropped.
   await page.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' }).click()
   await expect(page.getByText('Smilers est dans vos raccourcis.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Mes applications' }).click()

@@ -1,6 +1,6 @@
 const asRoot = process.getuid?.() === 0
 
-/** How every browser of ours is started: it talks to the portal and to nobody else. */
+/** How every browser of ours is started: it connects to the portal alone. */
 export const launchOptions = {
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: [

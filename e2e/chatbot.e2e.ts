@@ -98,7 +98,7 @@ function coveredFigures() {
   return covered
 }
 
-/** Runs in the page: what could be pressed in a form and lies below the button of the chatbot. */
+/** Runs in the page: what could be pressed in a form and is under the button of the chatbot. */
 function coveredControls() {
   const launcher = document.querySelector('aside button[aria-haspopup="dialog"]')?.getBoundingClientRect()
   if (!launcher) return ['no button']

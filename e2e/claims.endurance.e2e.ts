@@ -3,7 +3,7 @@ import { enterCrm, press, type SentClaim, sendClaim } from './claim-cases.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { logInAnew, people } from './journeys.ts'
 
-// What is said in the CRM comes within a minute.
+// The answer in the CRM comes within a minute.
 test.setTimeout(600_000)
 const nextMirror = { timeout: 90_000 }
 

@@ -3,7 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { askAs, logIn } from './journeys.ts'
 
-test('DOC-01 invoices of a year are found again after Back and a reload; one is kept as PDF, two as a zip', async ({
+test('DOC-01 invoices of a year are found again after Back and a reload; one is downloaded as PDF, two as a zip', async ({
   page,
 }) => {
   await logIn(page)

@@ -52,7 +52,7 @@ test('PAT-03 an alert that is typed and not confirmed comes back marked, in sigh
   await alerts.press('Enter')
   const chip = page.getByRole('button', { name: /^Latex non enregistré/ })
   const known = page.getByRole('button', { name: /^Allergie/ })
-  // A colleague records another: it is shown and told before anybody saves.
+  // A colleague records another: it is shown and announced before the save.
   await change(['Allergie', 'Diabète'], 1)
   await expect(page.getByRole('button', { name: 'Diabète (retirer)' })).toBeVisible()
   await expect(bar).toContainText('a modifié la fiche entre-temps')

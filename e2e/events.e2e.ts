@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { logIn, passphrase, people, plainPage, signIn } from './journeys.ts'
 import { apart, makeGuest } from './mails.ts'
 
-/** Nobody else’s journeys invite in his name. */
+/** No other journey invites in his name. */
 const { marc } = people
 
 /** In another browser. */

@@ -8,7 +8,7 @@ export const inPortal = (Object.keys(pages) as PageId[]).filter((id) => id !== '
 
 export const pathOf = (id: PageId, locale: Locale) => withLocale(locale, pages[id].path.replace(':uid', 'example'))
 
-/** Nobody asked for the interaction of the example. */
+/** The interaction of the example has no request. */
 export const interactionOver = /^console error: Failed to load resource: .*410/
 
 /** Opens a document, and waits for its page: one that is still arriving would be taken for the next. */
@@ -18,7 +18,7 @@ export async function begin(page: Page, id: PageId, locale: Locale) {
   await expect(page, id).toHaveTitle(/ · Arcade$/)
 }
 
-/** As a link within the portal does: the document stays. Whoever comes back from the scanner is led on to the network. */
+/** As a link within the portal does: the document stays. The return from the scanner leads on to the network. */
 export async function goOn(page: Page, id: PageId, locale: Locale) {
   const logged = id === 'interaction' && page.waitForEvent('console', (message) => message.text().includes('410'))
   await page.evaluate(

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** Nobody answers there. */
+/** No server answers there. */
 const elsewhere = 'http://127.0.0.2:4999/planted'
 
 /** Each plants what the fixture must find: an announced finding that does not happen turns a test red. */

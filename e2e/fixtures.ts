@@ -93,6 +93,6 @@ async function lookIn({ theme, options }: { theme: string; options: axe.RunOptio
 /** Nothing may stand beyond the right edge of the window. */
 export async function expectNoOverflow(page: Page) {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // Below zero where room is kept for a scrollbar.
+  // Below zero where room is reserved for a scrollbar.
   expect(beyond, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }

@@ -69,7 +69,7 @@ test('INV-02 a partner on another site frames one invoice, and nothing else is f
     // It was good once.
     await page.goto(`${sandbox}/around`)
     await expect(page.frameLocator('iframe').getByText(/Ce lien a déjà servi/)).toBeVisible()
-    // A page that nobody registered, and another page in one that is.
+    // An unregistered page, and another page in a registered one.
     for (const [origin, src] of [
       ['http://127.0.0.1:4999', await askForTicket(request, invoice.uuid, userUuid)],
       [sandbox, `${baseURL}/une-question`],

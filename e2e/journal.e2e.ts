@@ -23,7 +23,7 @@ test('HOST-03 the journal of a patient shows who opened and changed them, and fo
     const answer = await request.get(`/v1/patients/${uuid}`, { headers: { authorization: `Bearer ${ofLea}` } })
     expect(answer.status()).toBe(200)
   })
-  // That somebody looked is told by no event: one sees it on coming back.
+  // A look sends no event: one sees it on coming back.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(lines.filter({ hasText: /^Léa Petit a ouvert la fiche/ })).toBeVisible()
   await expect(lines.filter({ hasText: /Secrétaire/ })).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 
-/** The demo accounts that journeys use. Whoever fails on purpose is somebody whom nobody else needs. */
+/** The demo accounts that journeys use. A journey that fails on purpose has an account of its own. */
 export const people = {
   camille: 'camille.durand@arcade.example',
   hugo: 'hugo.bernard@arcade.example',
@@ -13,7 +13,7 @@ export const passphrase = 'arcade-demo-passphrase'
 /** Within the shell, and half as much work as the dashboard: where a journey begins that is about no page. */
 export const plainPage = '/confidentialite'
 
-/** One known browser each: a sign-in in a new one is told to people (AUTH-17), and journeys count what they are told. */
+/** One known browser each: a sign-in in a new one notifies (AUTH-17), and journeys count notifications. */
 const devices = new Map<string, string>()
 
 /** Signs in for real, which sets the cookie in this context; what comes back belongs into its local storage (AUTH-06). */

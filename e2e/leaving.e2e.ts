@@ -26,7 +26,7 @@ test('HOST-02 all data of a practice are asked for, announced by mail, and fetch
     expect(zip.includes(name), name).toBe(true)
 })
 
-test('ACC-02 an account is to be closed with its practice, says until when after Back and a reload, and is kept after all', async ({
+test('ACC-02 an account is to be closed with its practice, shows until when after Back and a reload, and stays after all', async ({
   page,
 }) => {
   await logInAnew(page, manon.email)

@@ -40,7 +40,7 @@ export async function mailAbout(address: string, subject: RegExp): Promise<Mail>
   }
 }
 
-/** Nobody else has it, so that a journey may do with it what it wants. */
+/** This journey's own, so that it may change it. */
 export const freshAddress = () => `guest-${randomUUID()}@cabinet.example`
 
 /** A member of a practice invites somebody; what comes back is the mail. */

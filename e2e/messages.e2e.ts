@@ -40,7 +40,7 @@ test('MSG-01 two browsers: typing, a message and its read mark arrive by themsel
   await box.fill(missed)
   await box.press('Enter')
   await expect(mine.getByText(missed)).toBeVisible()
-  // Shown at once; before what Hugo sends only once it is kept.
+  // Shown at once; before what Hugo sends only once it is stored.
   await expect(mine.getByText('Envoi…')).toHaveCount(0)
   await other.context().setOffline(false)
   for (const log of [mine, theirs]) {
@@ -56,7 +56,7 @@ test('MSG-01 a press anywhere in the row of a colleague chooses them', async ({ 
   await logIn(page)
   await page.goto('/mon-espace/mes-messages')
   await page.getByRole('button', { name: 'Nouveau message' }).click()
-  // The area of the button lies over the text.
+  // The area of the button is over the text.
   await page.getByText('Implantologue, Cabinet dentaire du Port, Toulon').click({ force: true })
   await expect(page.getByRole('button', { name: 'Retirer DIALLO Karim' })).toBeVisible()
 })

@@ -2,10 +2,10 @@ import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, plainPage, signIn } from './journeys.ts'
 import { apart, makeGuest } from './mails.ts'
 
-/** Nobody else’s journeys invite in her name. */
+/** No other journey invites in her name. */
 const ines = 'ines.moreau@arcade.example'
 
-test('NOT-01 RT-11 AUTH-13 whoever invited is told who joined, and reads it one by one or all at once', async ({
+test('NOT-01 RT-11 AUTH-13 the inviter sees who joined, and reads it one by one or all at once', async ({
   page,
   baseURL,
 }) => {

@@ -20,7 +20,7 @@ for (const [locale, width] of Object.entries(widths) as [Locale, number][]) {
     for (const id of inPortal.filter((id) => id !== 'privacy')) {
       await goOn(page, id, locale)
       await expectStanding(page, id, locale)
-      // Whoever comes back from the scanner is led on to the network.
+      // The return from the scanner leads on to the network.
       if (id === 'scannerReturn') {
         await page.waitForURL(`**${pathOf('network', locale)}*`)
         await expect.poll(async () => titled.get(await page.title())).toBe('network')

@@ -57,7 +57,7 @@ test('AUTH-13 TEN-04 a guest opens the invitation’s link, says who they are, a
   await expect(page.getByRole('alert')).toHaveText(/^Cette invitation a déjà servi ou n’est plus valable/)
 })
 
-test('AUTH-11 NOT-01 whoever forgot the password sets another one by mail, once, and comes to the page that was wanted', async ({
+test('AUTH-11 NOT-01 a forgotten password is replaced by mail, once, and the sign-in returns to the page that was asked for', async ({
   page,
   findings,
   baseURL,
@@ -99,7 +99,7 @@ test('AUTH-11 NOT-01 whoever forgot the password sets another one by mail, once,
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible()
 })
 
-test('AUTH-11 an address that nobody has gets the same answer', async ({ page }) => {
+test('AUTH-11 an unknown address gets the same answer', async ({ page }) => {
   await page.goto('/en#active4')
   await askForLink(page, freshAddress())
   await expect(
@@ -107,7 +107,7 @@ test('AUTH-11 an address that nobody has gets the same answer', async ({ page })
   ).toBeVisible()
 })
 
-test('AUTH-12 AUTH-19 whoever else is logged in here is replaced, in other tabs too', async ({
+test('AUTH-12 AUTH-19 another session in this browser is replaced, in other tabs too', async ({
   page,
   findings,
   baseURL,

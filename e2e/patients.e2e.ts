@@ -45,7 +45,7 @@ test('PAT-01 PAT-02 PAT-04 a patient is added, found without accents, hinted at,
   await expect(page.getByText('0 patient trouvé')).toBeVisible()
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('1 patient trouvé')).toBeVisible()
-  // Whoever brought them back reads on there.
+  // The restored patient stays open.
   await expect(page.getByRole('button', { name: `Autres actions pour Maëlys ${name}-Étoile` })).toBeFocused()
 })
 
@@ -134,7 +134,7 @@ test('PAT-01 PAT-02 on a telephone the list is cards, and a patient of another p
   await expectAccessible(page)
 })
 
-test('PAT-05 what the list shows is kept as a file', async ({ page }) => {
+test('PAT-05 the list as shown is downloaded as a file', async ({ page }) => {
   await logInAnew(page)
   await page.goto(`${path}?alerts=any`)
   await expect(rows(page).first()).toBeVisible()

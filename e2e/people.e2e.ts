@@ -66,7 +66,7 @@ test('COL-01 AUTH-20 a right is changed by keyboard, and taken back, at 390 and 
 
 test('AUTH-17 a session that is ended elsewhere asks to sign in again here', async ({ page, browser, findings }) => {
   findings.expect(/^console error: Failed to load resource: .*401/)
-  // Nobody else is signed in as him.
+  // No other journey signs in as him.
   const marc = 'marc.lefort@arcade.example'
   await logInAnew(page, marc)
   await page.goto('/mon-compte/mes-informations')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { askAs, logIn } from './journeys.ts'
 
-test('REC-01 a pick-up is begun, left by Back and a reload, requested and cancelled; the certificate of another is kept', async ({
+test('REC-01 a pick-up is begun, left by Back and a reload, requested and cancelled; the certificate of another is downloaded', async ({
   page,
 }) => {
   await logIn(page)

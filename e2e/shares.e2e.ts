@@ -90,7 +90,7 @@ test('FILE-04 FILE-05 a stranger opens a link by its code on a phone, and looks 
   expect((await download).suggestedFilename()).toBe('files.zip')
 })
 
-test('FILE-04 what is only to be looked at has no download for a colleague, and says that it can be kept', async ({
+test('FILE-04 a view-only share has no download for a colleague, and says that it can be copied', async ({
   page,
   request,
 }) => {

@@ -90,7 +90,7 @@ test('AUTH-07 what is sent before the script has come is sent when it comes', as
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('RT-02 RT-03 AUTH-07 whoever signs in comes back to the page that was wanted', async ({ page }) => {
+test('RT-02 RT-03 AUTH-07 signing in returns to the page that was asked for', async ({ page }) => {
   await page.goto('/en/mon-cabinet/commande?uuid=1&b=2#lines')
   await expect(page).toHaveURL(/\/en\?returnUrl=/)
   await type(page, people.camille, passphrase)
@@ -103,7 +103,7 @@ test('RT-03 a returnUrl that leads elsewhere leads to the dashboard', async ({ p
   await expect(page).toHaveURL('/en/dashboard')
 })
 
-test('AUTH-07 a wrong password is told in a toast, and leaves nothing behind', async ({ page, findings }) => {
+test('AUTH-07 a wrong password is shown in a toast, and leaves nothing behind', async ({ page, findings }) => {
   findings.expect(refused)
   await page.goto('/?returnUrl=%2Fmes-notifications')
   await type(page, people.paul, 'not the passphrase')
@@ -159,7 +159,7 @@ test('AUTH-15 who fails too often waits under the cover, and gets in with the ri
     const answered = page.waitForResponse('**/v1/login')
     await type(page, address, 'not a passphrase')
     await answered
-    // What the attempt before was told may still stand.
+    // The message of the attempt before may still be there.
     await expect(cover).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveText(/^La connexion n’a pas abouti/)
   }

@@ -25,7 +25,7 @@ test('SMI-04 RT-11 smileys are reserved for an invoice and undone, and a second 
   await other.setViewportSize({ width: 1440, height: 1000 })
   await other.goto(plainPage)
   await expect.poll(() => balanceOf(other)).toBe(before)
-  // A tab behind another is drawn once a second, and whoever presses waits for that.
+  // A background tab is drawn once a second, and a press waits for that.
   await page.bringToFront()
 
   await page.getByRole('button', { name: 'Utiliser mes smileys' }).click()

@@ -8,14 +8,14 @@ import { launchOptions } from './browser.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { logIn, storageOf } from './journeys.ts'
 
-// Scans are drawn without a graphics card here, which a browser does only when it is told to.
+// Scans are drawn without a graphics card here, which a browser does only with a flag.
 test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--enable-unsafe-swiftshader'] } })
 
 /** Of the demo, without files. */
 const patient = idOf(4, 9)
 const alone = idOf(4, 15)
 
-/** Scanned pages are kept as fax, and pictures as JPEG 2000: here a black square, and one in colours that another tool made. */
+/** Scanned pages are stored as fax, and pictures as JPEG 2000: here a black square, and one in colours that another tool made. */
 const fax = bytesOfBits(`001${'00110101'}${'0000001111'}${'0000110111'}${'11'.repeat(63)}`)
 const dicom = readFileSync(new URL('../contract/test/radiographs/jpeg-2000-rgb.dcm', import.meta.url))
 const jpeg2000 = dicom.subarray(
@@ -179,7 +179,7 @@ test.describe('on a telephone', () => {
       await frame.getByRole('button', { name: 'Distance', exact: true }).tap()
       await page.touchscreen.tap(x - 20, y + 20)
       await expect(frame.getByText('Touchez le second point')).toBeVisible()
-      // Where the button lies that takes the distance away.
+      // Where the button is that removes the distance.
       await page.touchscreen.tap(x + 30, y - 30)
       await expect(frame.getByText(/^[1-9]\d*(?:,\d)? mm/)).toBeVisible()
       await expect(frame.getByText(/^Mesures enregistrées à/)).toBeVisible()

@@ -369,7 +369,7 @@ describe('no machine paths, registries or foreign hosts', () => {
       Object.keys(files).map((path) => `${path}:1 names a registry: registry.example`),
     )
   })
-  it('refuses a foreign host in a test, and lets names that belong to nobody be', () => {
+  it('refuses a foreign host in a test, and lets reserved names be', () => {
     const files = {
       'web/src/a.test.ts': ['elsewhere.fr', 'localhost:3000', '127.0.0.1', 'arcade.example'].map(url).join('\n'),
     }

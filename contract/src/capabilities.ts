@@ -142,7 +142,7 @@ function collect<N extends string>(name: N): Collected<N> {
 export const journalKinds = collect('journalKinds')
 export type JournalObject = keyof typeof journalKinds
 
-/** What may be told to people, and what is known of each; the sentences are the browser's. */
+/** The kinds of notifications, and the data of each; the sentences are the browser's. */
 export const notificationKinds = collect('notificationKinds')
 export type NotificationKind = keyof typeof notificationKinds
 /** As it travels. */

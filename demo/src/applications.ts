@@ -147,7 +147,7 @@ export const demoApplications: readonly DemoApplication[] = [
   comptaDent,
 ]
 
-/** Who has a machine or logs people in needs a secret; to a plain link nothing is told. */
+/** An application with a machine or a login needs a secret; a plain link gets no data. */
 export const hasSecret = ({ protocol }: DemoApplication) => protocol !== 'link'
 
 /** Somebody in an application that has passwords of its own. */

@@ -21,7 +21,7 @@ export interface DemoConversation {
   by: DemoPerson
   with: readonly DemoPerson[]
   title: string | null
-  /** The place of a known patient of Camille’s practice; whoever takes part follows them too. */
+  /** The index of a known patient of Camille’s practice; all participants follow them too. */
   patient: number | null
   /** Who, how long ago in minutes, what. */
   messages: readonly (readonly [by: DemoPerson, minutesAgo: number, text: string])[]

@@ -9,7 +9,7 @@ export const demoColleagues: readonly (readonly [DemoPerson, DemoPerson])[] = [
   [camille, labo],
 ]
 
-/** Who waits for an answer: some of somebody who has an account, some of nobody yet. */
+/** Pending invitations: some of people with an account, some of unknown addresses. */
 export const demoInvitations: readonly { id: string; by: DemoPerson; email: string; reason: string | null }[] = [
   { id: idOf(7, 1), by: manon, email: camille.email, reason: 'Pour échanger sur nos suivis parodontaux.' },
   { id: idOf(7, 2), by: camille, email: ines.email, reason: 'Bienvenue dans le quartier !' },

@@ -121,7 +121,7 @@ const lastDone = (acts: DemoAct[]) =>
     .toSorted()
     .at(-1) ?? null
 
-/** Numbers that no one is given in France, and addresses of a domain that is nobody's. */
+/** Numbers that no one is given in France, and addresses of an unregistered domain. */
 function contactsOf(random: Random, lastName: string, firstName: string, place: number) {
   const plain = (name: string) =>
     name

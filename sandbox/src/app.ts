@@ -16,7 +16,7 @@ interface World {
 
 export function makeApp({ simulators, switchboard, presence }: World): FastifyInstance {
   const app = Fastify({
-    // Whoever still waits for an answer when the sandbox ends waits for nothing.
+    // A request that still waits when the sandbox ends gets no answer.
     forceCloseConnections: true,
     // A look ahead would use up what is good once.
     exposeHeadRoutes: false,

@@ -43,7 +43,7 @@ export function readFault(positions: Positions, asked: unknown): Fault | string 
   const { fault, milliseconds } = (asked ?? {}) as Record<string, unknown>
   const position = positions.find(([name]) => name === String(fault))
   if (!position) return `"fault" must be one of: ${positions.map(([name]) => name).join(', ')}.`
-  // A form sends the field even where nobody has typed into it.
+  // A form sends the field even when it is empty.
   const delay = milliseconds === undefined || milliseconds === '' ? usual : Number(milliseconds)
   if (!Number.isInteger(delay) || delay < 0 || delay > longest)
     return `"milliseconds" must be a whole number from 0 to ${longest}.`

@@ -41,7 +41,7 @@ export function guardControls(app: FastifyInstance) {
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
-      // Not `no-referrer`: with it a form tells no origin, and could not be told from another site's.
+      // Not `no-referrer`: with it a form sends no origin, and looks like another site's.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

@@ -69,7 +69,7 @@ describe('the fault switch of a partner', () => {
     expect((await ask('/erp/orders')).headers.get('retry-after')).toBe('2')
   })
 
-  it('malformed is a 200 that nobody can read', async () => {
+  it('malformed is an unreadable 200', async () => {
     const { ask, turn } = await makeWorld()
     await turn('erp', { fault: 'malformed' })
     const answer = await ask('/erp/orders')
@@ -78,7 +78,7 @@ describe('the fault switch of a partner', () => {
     await expect(answer.json()).rejects.toThrow(SyntaxError)
   })
 
-  it('garbage is JSON of a shape that nobody awaits', async () => {
+  it('garbage is JSON of an unexpected shape', async () => {
     const { ask, turn } = await makeWorld()
     await turn('erp', { fault: 'garbage' })
     const answer = await ask('/erp/orders')
@@ -118,7 +118,7 @@ describe('the fault switch of a partner', () => {
     expect((await turn('crm', { fault: '500', part: 'NORTH' })).status).toBe(400)
   })
 
-  it('is told of as it is', async () => {
+  it('is reported as it is', async () => {
     const { ask, turn } = await makeWorld()
     expect(await (await turn('erp', { fault: 'slow', milliseconds: 3000 })).json()).toEqual({
       fault: 'slow',
@@ -144,7 +144,7 @@ describe('the fault switch of a partner', () => {
     expect((await ask('/erp/orders')).status).toBe(500)
   })
 
-  it('of nobody is not found', async () => {
+  it('of an unknown person is not found', async () => {
     const { turn } = await makeWorld()
     expect((await turn('bank', { fault: 'down' })).status).toBe(404)
   })

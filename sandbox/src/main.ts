@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { claim, isClaimed as isClaimedByOther, readRunning } from './claim.ts'
 import { openSandbox } from './sandbox.ts'
 
-/** Where it is written down where this sandbox is; without it nobody else finds it, and it ends with its parent. */
+/** The file with the address of this sandbox; without it no other process finds it, and it ends with its parent. */
 const file = process.env.SANDBOX_FILE || null
 let isClaimed = false
 
@@ -14,9 +14,9 @@ function end() {
 }
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
-// Whoever started it has gone, however they went.
+// The parent process has gone, however it ended.
 process.on('disconnect', end)
-// Whoever reads our words may stop reading: that is no reason to end.
+// The reader of our output may go away: that is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 function portFrom(name: string): number {

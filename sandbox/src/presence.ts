@@ -9,7 +9,7 @@ export interface Presence {
   origins(): string[]
   /** From now on the portal is there; false where no server is. */
   turnTo(origin: string): boolean
-  /** Since when nobody is here; null while somebody is. */
+  /** Since when there has been no user; null while there is one. */
   emptySince(): number | null
   routes(app: FastifyInstance): void
 }

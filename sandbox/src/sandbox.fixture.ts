@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { openSandbox } from './sandbox.ts'
 
-/** A whole sandbox of a test's own; on port 9 of this machine nobody answers as the portal. */
+/** A whole sandbox of a test's own; port 9 of this machine does not answer as the portal. */
 export async function makeSandbox({ portal = 'http://localhost:9' } = {}) {
   const sandbox = await openSandbox({ portal })
   onTestFinished(() => sandbox.close())

@@ -42,7 +42,7 @@ interface Options {
   portal: string
   port?: number
   smtpPort?: number
-  /** Where what is written into the ERP is kept; without it in memory. */
+  /** Where writes into the ERP are stored; without it in memory. */
   erpFile?: string | null
   /** The same of the CRM. */
   crmFile?: string | null

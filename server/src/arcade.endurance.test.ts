@@ -92,7 +92,7 @@ describe('npx arcade', () => {
       {},
       ['user', 'unlock', 'x@arcade.example'],
       1,
-      /^Nobody has the address x@arcade\.example\.$/,
+      /^No account has the address x@arcade\.example\.$/,
     ],
     [
       'a wrong setting',

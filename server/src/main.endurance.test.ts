@@ -101,12 +101,12 @@ describe('the server process', () => {
     [
       'a data folder that is a file',
       { ARCADE_DATA_DIR: file },
-      /^The data folder \S+ is not a folder, or lies below a file: set ARCADE_DATA_DIR to .*\.$/,
+      /^The data folder \S+ is not a folder, or is below a file: set ARCADE_DATA_DIR to .*\.$/,
     ],
     [
       'a data folder below a file',
       { ARCADE_DATA_DIR: join(file, 'deeper') },
-      /^The data folder \S+ is not a folder, or lies below a file: set ARCADE_DATA_DIR to .*\.$/,
+      /^The data folder \S+ is not a folder, or is below a file: set ARCADE_DATA_DIR to .*\.$/,
     ],
     [
       'a data folder that cannot be made',

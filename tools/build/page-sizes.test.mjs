@@ -37,7 +37,7 @@ describe('what a page weighs', () => {
     expect(pageSizes(dist)['viewers/pdf/pdf-viewer.tsx']).toBe(6)
   })
 
-  it('is told where it is more than its budget', () => {
+  it('is reported where it is more than its budget', () => {
     const sizes = pageSizes(dist)
     expect(overweight(sizes, { 'home.html': 3, 'acts/acts-page.tsx': 8, 'every page': 6 })).toEqual([])
     expect(overweight(sizes, { 'home.html': 3, 'acts/acts-page.tsx': 7.9, 'every page': 6 })).toEqual([

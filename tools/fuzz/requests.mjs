@@ -14,7 +14,7 @@ export function makeRequests({ document, seed, callers, idsOf }) {
     const values = makeValues(document.components.schemas, random, ids)
     const { pick, often, hostile, hostileText } = values
     const operation = pick(operations)
-    // Half of them as they should be, so that what lies behind the checks is reached.
+    // Half of them are valid, so that the code behind the checks is reached.
     const wild = pick([0, 0, 0.05, 0.3])
     const target = addressOf(operation, values, wild)
     const request = {
@@ -26,7 +26,7 @@ export function makeRequests({ document, seed, callers, idsOf }) {
       ...contentOf(operation, values, wild),
     }
     const extra = often(wild) ? hostileHeaders({ pick, hostileText }) : {}
-    // Two addresses to be reached at: nobody knows which one is meant.
+    // Two addresses: it is unknown which one is meant.
     const twoHosts = often(0.005)
     if (often(0.1) && takesKey(operation))
       extra['idempotency-key'] = pick(['fuzz-1', `fuzz-${number}`, 'x'.repeat(201)])

@@ -3,7 +3,7 @@ import { misfitOf } from './json-schema.mjs'
 const slow = 5_000
 /** A request that is refused by how it was sent, before anybody asks what it means. */
 const refusedAsSent = [400, 413, 414, 417, 431]
-/** Whoever sends more than is read may be cut off. */
+/** A sender of more than is read may be cut off. */
 const large = 100_000
 
 /** Answers what is wrong with an answer, in a few words; null where nothing is. */

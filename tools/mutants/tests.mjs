@@ -24,7 +24,7 @@ export async function openTests() {
   }
   const vitest = await createVitest(
     'test',
-    // What a mutant is transformed to must not be kept.
+    // The transformed mutant must not be cached.
     { root: at('server'), watch: false, isolate: true, fsModuleCache: false, reporters: [{}] },
     { plugins: [plugin] },
   )

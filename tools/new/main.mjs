@@ -107,7 +107,7 @@ function inserted(file, lines) {
   return text
 }
 
-/** Only the newest snapshot of the schema is kept. */
+/** Only the newest snapshot of the schema stays. */
 function migrate(table) {
   const meta = at('server/migrations/meta')
   const before = readdirSync(meta).filter((file) => file.endsWith('_snapshot.json'))

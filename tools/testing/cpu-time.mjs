@@ -3,7 +3,7 @@ import { at } from '../setup/root.mjs'
 import { statOf } from './processes.mjs'
 
 /**
- * Adds up the CPU time of this process and of all that it starts, whoever becomes its parent later. Looks twice a second:
+ * Adds up the CPU time of this process and of all that it starts, even when their parent changes. Looks twice a second:
  * what a process does after the last look is not seen. Linux alone tells it; elsewhere the sum is undefined.
  */
 export function measureCpuTime(pid = process.pid) {

@@ -23,7 +23,7 @@ export function ofVitest({ numPassedTests, numFailedTests, numPendingTests, numT
   }
 }
 
-/** What Playwright reports. A journey that passed at its second attempt is told by its name: it wants mending too. */
+/** What Playwright reports. A journey that passed at its second attempt is reported by its name: it wants mending too. */
 export function ofPlaywright({ stats, suites }) {
   const titlesOf = (status) =>
     specsOf(suites)

@@ -81,7 +81,7 @@ function types(wanted = sides) {
   return checks(wanted.map((side) => [side, [bin('tsc', 'typescript'), '-p', side, '--checkers', '1'], oneChecker]))
 }
 
-/** The same twenty each time: a change that no test notices is named by whoever runs all of them. */
+/** The same twenty each time: a full run names every change that no test notices. */
 function mutants() {
   return checks([['each is noticed', [at('tools/mutants/main.mjs'), '--sample=20', '--seed=13', '--seconds=120']]])
 }

@@ -49,7 +49,7 @@ function secondAttempts(results) {
   return ['Second attempts:', ...[...times].map(([title, count]) => `  ${count} × ${title}`), '']
 }
 
-/** Whoever reads the end of a long log learns what to look for in it. */
+/** The end of a long log says what to look for in it. */
 function report({ title, failures = [], flaky = [] }) {
   const lines = (word, list) =>
     list.flatMap((one) => [

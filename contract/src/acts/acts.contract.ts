@@ -45,7 +45,7 @@ const gtin = z
   .string()
   .regex(/^\d{14}$/)
   .refine(isGtin, { error: 'check-digit' })
-/** Nobody who is treated today was treated before. */
+/** No treatment of a living patient is older. */
 const actDate = calendarDate.refine((date) => date >= earliestBirth, { error: 'too-early' })
 const eachOnce = (list: readonly unknown[]) => new Set(list).size === list.length
 

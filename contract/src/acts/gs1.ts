@@ -1,6 +1,6 @@
 /**
  * GS1 element strings, as a scanner sends them or as they are printed below a code. Of the hundreds of application identifiers (AI)
- * four are kept, and the others are stepped over where it is known how long they are.
+ * four are used, and the others are skipped where their length is known.
  */
 export interface Gs1Elements {
   /** AI 01: the article, fourteen digits. */

@@ -1,4 +1,4 @@
-/** Powers of ten from one to another; what lies outside is put at the edge. */
+/** Powers of ten from one to another; a value outside is put at the edge. */
 export interface LogScale {
   from: number
   to: number

@@ -5,7 +5,7 @@ import { countsOf, pocketName, pocketSites } from './pockets.ts'
 
 const cells = z.int().min(0).max(1e12)
 
-/** ACT-02. The type is kept as the laboratory reports it: it weighs more than the counts that stand here. */
+/** ACT-02. The type is stored as the laboratory reports it: it weighs more than the counts that stand here. */
 const Pocket = z
   .strictObject({
     tooth,

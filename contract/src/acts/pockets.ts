@@ -13,7 +13,7 @@ export const pocketName = ({ tooth, site }: { tooth: number; site: PocketSite })
 
 /**
  * From how many cells on a marker bacterium is shown as raised. They order what is shown; what a count means for a
- * patient is said by the pocket type, which is the laboratory's and never computed here.
+ * patient is given by the pocket type, which is the laboratory's and never computed here.
  */
 export const raisedFrom: Record<Bacterium, number> = {
   aa: 1_000,

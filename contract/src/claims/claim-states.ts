@@ -12,7 +12,7 @@ export const claimStates = [
 ] as const
 export type ClaimState = (typeof claimStates)[number]
 
-/** Who moves a claim: a member of the practice who may write claims, or whoever handles it, by the CRM or the command line. */
+/** Who moves a claim: a member of the practice who may write claims, or its handler, by the CRM or the command line. */
 export const claimMovers = ['practice', 'handler'] as const
 export type ClaimMover = (typeof claimMovers)[number]
 

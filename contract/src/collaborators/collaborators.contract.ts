@@ -90,7 +90,7 @@ export const inviteCollaborator = route({
   ...ofUser,
   method: 'POST',
   path: '/v1/users/:userUuid/collaborators',
-  summary: 'Invite a collaborator by mail, with a role and rights. Nobody gives more than they hold.',
+  summary: 'Invite a collaborator by mail, with a role and rights. Rights that the inviter does not hold are refused.',
   access: ['settings:write'],
   proof: 'fresh',
   perMinute: 20,

@@ -14,7 +14,7 @@ export const creditsChanged = event('credits.changed')
 
 const base = z.enum(bases)
 
-/** `current`: as the ERP says it; `stale`: as it said it at `asOf`, and does not answer since; `missing`: never yet. */
+/** `current`: as the ERP answers now; `stale`: as of `asOf`, since the ERP does not answer; `missing`: never answered yet. */
 export const balanceStates = ['current', 'stale', 'missing', 'no-account', 'not-connected'] as const
 
 export const AccountBalance = z
@@ -30,7 +30,7 @@ export const AccountBalance = z
         due: money.meta({ description: 'What is owed and due' }),
         notDue: money.meta({ description: 'What is owed and not yet due' }),
         currency: z.string(),
-        asOf: instant.meta({ description: 'The time at which the ERP said so' }),
+        asOf: instant.meta({ description: 'The time of the ERP's answer' }),
       })
       .nullable(),
   })

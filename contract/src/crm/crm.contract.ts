@@ -20,11 +20,11 @@ const recordId = z
   .meta({ description: 'An id of the CRM in 15 or 18 letters' })
 
 const handle = {
-  instanceUrl: z.string().max(300).meta({ description: 'As `getSFAccessToken` said it, to the letter' }),
+  instanceUrl: z.string().max(300).meta({ description: 'Exactly as `getSFAccessToken` returned it' }),
   accessToken: z.string().max(600).meta({ description: 'The handle of `getSFAccessToken`' }),
 }
 
-/** A query of the portal's own: SOQL is nobody's to send. */
+/** A query of the portal's own: callers cannot send SOQL. */
 const CrmQuery = z.discriminatedUnion('query', [
   z.strictObject({ query: z.literal('account'), params: z.strictObject({}).optional() }),
   z.strictObject({

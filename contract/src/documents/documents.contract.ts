@@ -32,7 +32,7 @@ export const DocumentRow = z
   })
   .meta({ id: 'Document' })
 
-/** Each kind by its own right: whoever holds one of these sees the kinds that it opens. */
+/** Each kind by its own right: one of these rights opens its kinds. */
 const ofCaller = {
   access: ['claims:read', 'acts:read', 'invoices:read', 'orders:read'],
   subject: 'caller',

@@ -14,7 +14,7 @@ export const clientCode = z
 
 const base = z.enum(bases)
 
-/** When the base said so; `stale`: it gave no answer within 3 seconds, and this is the copy. */
+/** The time of the ERP's answer; `stale`: it gave no answer within 3 seconds, and this is the copy. */
 const aged = { asOf: instant, stale: z.boolean() }
 const agedBases = z.array(z.object({ base, ...aged }))
 

@@ -47,7 +47,7 @@ export const dateOf = ({ takenAt, createdAt }: { takenAt: string | null; created
 export const previewStates = ['none', 'pending', 'ready'] as const
 export type PreviewState = (typeof previewStates)[number]
 
-/** FILE-06: `none`: no antivirus is connected; `too-large`: for the antivirus. What is pending, too large or infected is read by nobody. */
+/** FILE-06: `none`: no antivirus is connected; `too-large`: for the antivirus. A pending, too large or infected file is not readable. */
 export const virusScanStates = ['none', 'pending', 'clean', 'infected', 'too-large'] as const
 export type VirusScanState = (typeof virusScanStates)[number]
 

@@ -90,7 +90,7 @@ export const uploadPatientFile = route({
   problems: [filesProblems.content, filesProblems.quota, filesProblems.diskFull],
 })
 
-/** Of a file that was kept, or why it was not. */
+/** The stored file, or why it was refused. */
 const UploadOutcome = z.object({ file: StoredFile.optional(), problem: Problem.optional() })
 
 export const uploadPatientFiles = route({

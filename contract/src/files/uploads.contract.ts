@@ -51,7 +51,7 @@ export const continueUpload = route({
   ...ofUpload,
   method: 'PATCH',
   path: '/v1/uploads/:uuid',
-  summary: 'Send bytes of an upload. What arrived before a cut is kept in whole pieces of 64 KiB.',
+  summary: 'Send bytes of an upload. What arrived before a cut is stored in whole pieces of 64 KiB.',
   headers: [resumable, { name: 'Upload-Offset', description: 'Where these bytes begin' }],
   upload: { types: ['application/offset+octet-stream'], largest: largestFile },
   replies: { 204: null },

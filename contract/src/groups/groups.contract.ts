@@ -99,7 +99,7 @@ export const dissolveGroup = route({
   ...manage,
   method: 'DELETE',
   path: '/v1/groups/:uuid',
-  summary: 'Dissolve a group, by its founder. Nobody sees anything of the others any more.',
+  summary: 'Dissolve a group, by its founder. Its members see nothing of each other any more.',
   replies: { 204: null },
   problems: [groupsProblems.notFounder],
 })

@@ -4,5 +4,5 @@ import { fileCategories } from '../files/file-facts.ts'
 export const storageCategories = [...fileCategories, 'attachment', 'preview', 'deleted', 'other'] as const
 export type StorageCategory = (typeof storageCategories)[number]
 
-/** What is kept for a time of its own. */
+/** Kinds of data with a retention period of their own. */
 export const retentionKinds = ['account', 'patients', 'journal', 'deleted-files', 'imports', 'sessions'] as const

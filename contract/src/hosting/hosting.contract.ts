@@ -4,7 +4,7 @@ import type { JournalKinds } from '../kernel/journal.ts'
 import { route } from '../kernel/route.ts'
 import { retentionKinds, storageCategories } from './hosting-facts.ts'
 
-/** The journal of the practice names patients: whoever reads or exports it stands in it. */
+/** The journal of the practice names patients, so reading or exporting it is journalled. */
 export const journalKinds = { journal: ['listed', 'exported'] } as const satisfies JournalKinds
 
 const optionalText = z.string().nullable()
@@ -12,8 +12,8 @@ const optionalText = z.string().nullable()
 export const Hosting = z
   .object({
     host: z.object({ name: z.string(), address: z.string() }),
-    region: optionalText.meta({ description: 'Where the data is; null: the operator has not said it' }),
-    certification: optionalText.meta({ description: 'Certificate for hosting health data (HDS); null: not said' }),
+    region: optionalText.meta({ description: 'Where the data is; null: not configured by the operator' }),
+    certification: optionalText.meta({ description: 'Certificate for hosting health data (HDS); null: not configured' }),
     database: z.enum(['embedded', 'own-server']).meta({
       description: '`embedded`: the database of a demonstration, on the machine of the portal',
     }),
@@ -32,7 +32,7 @@ export const Hosting = z
 export const getHosting = route({
   method: 'GET',
   path: '/v1/hosting',
-  summary: 'Get where the data is, who processes it and how long each kind is kept',
+  summary: 'Get where the data is, who processes it and how long each kind is stored',
   access: ['signed-in'],
   replies: { 200: result(Hosting) },
 })
@@ -43,7 +43,7 @@ export const StorageUsage = z
     quota: z.number().meta({ description: 'Bytes that the practice may keep' }),
     categories: z
       .array(z.object({ category: z.enum(storageCategories), bytes: z.number(), files: z.int() }))
-      .meta({ description: 'Every byte once, by what names it; equal contents are kept once' }),
+      .meta({ description: 'Every byte once, by what references it; equal contents are stored once' }),
   })
   .meta({ id: 'StorageUsage' })
 

@@ -104,7 +104,7 @@ export const resendInvitation = route({
   method: 'POST',
   path: '/v1/users/:userUuid/invitations/:invitationUuid/resend',
   summary:
-    'Mail an invitation again and extend it by 14 days. That of a collaborator: by whoever manages the collaborators too, who then is its inviter.',
+    'Mail an invitation again and extend it by 14 days. That of a collaborator: also by members who manage the collaborators, who become its inviter.',
   perMinute: 20,
   replies: { 202: result(Invitation) },
   problems: [invitationsProblems.over],
@@ -115,7 +115,7 @@ export const revokeInvitation = route({
   method: 'DELETE',
   path: '/v1/users/:userUuid/invitations/:invitationUuid',
   summary:
-    'Revoke an invitation that is pending. Its mailed link opens nothing any more. That of a collaborator: by whoever manages the collaborators too.',
+    'Revoke an invitation that is pending. Its mailed link opens nothing any more. That of a collaborator: also by members who manage the collaborators.',
   replies: { 204: null },
   problems: [invitationsProblems.over],
 })

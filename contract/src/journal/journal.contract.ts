@@ -11,7 +11,7 @@ import { checkStates, type JournalGroup, journalGroups, sealStates } from './jou
 
 const Represented = z.object({ uuid: z.uuid(), name: z.string().nullable() })
 
-/** A person, an application, or nobody but the system; the role is the one that a person holds today. */
+/** A person, an application, or the system alone; the role is the one that a person holds today. */
 const Actor = z.object({
   kind: z.enum(['person', 'machine', 'system']),
   uuid: z.uuid().nullable(),
@@ -35,7 +35,7 @@ export const JournalLine = z
     }),
     fields: z
       .array(z.string())
-      .meta({ description: 'Names of the fields, or areas of rights, that changed. Values are not kept' }),
+      .meta({ description: 'Names of the fields, or areas of rights, that changed. Values are not stored' }),
     refresh: z.boolean().meta({
       description: 'A page read it again by itself, in a session that had opened it before: no person asked for it',
     }),

@@ -1,2 +1,2 @@
-/** Nobody who is treated today was born before. */
+/** No living patient is older. */
 export const earliestBirth = '1900-01-01'

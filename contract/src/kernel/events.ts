@@ -1,4 +1,4 @@
-/** What a value of an event may be. Nothing personal fits into one: whoever may see more asks for it. */
+/** The types of an event's values. None fits personal data: clients with the right request it. */
 interface Values {
   uuid: string
   int: number
@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, keyof Values>>
 const always = { id: 'uuid', version: 'int' } as const
 
 /**
- * What a page may hear while it is open: which thing changed, the version that it has now, so that whoever shows that one
+ * An event for open pages: which thing changed, and its version now, so that a page that shows that one
  * already need not ask, and other ids where they are needed to find what shows it.
  */
 export interface EventKind<F extends Fields = Fields> {
@@ -39,7 +39,7 @@ export function readEvent<E extends EventKind>({ fields }: E, data: unknown): Ev
 
 /**
  * What a stream says of itself. `missed`: too much happened since, or too long ago, so that whatever is shown is asked for
- * again. `over`: the session has ended, so that nobody needs to come back with it.
+ * again. `over`: the session has ended, so the client need not reconnect.
  */
 export type StreamWord = 'missed' | 'over'
 const words: readonly string[] = ['missed', 'over'] satisfies StreamWord[]
@@ -47,7 +47,7 @@ const words: readonly string[] = ['missed', 'over'] satisfies StreamWord[]
 export const isEvent = (value: unknown): value is EventKind =>
   typeof value === 'object' && value !== null && 'event' in value && 'fields' in value
 
-/** Every event that these modules declare, by its name: two of one name could not be told apart. */
+/** Every event that these modules declare, by its name, which must be unique. */
 export function collectEvents(modules: readonly object[]): Readonly<Record<string, EventKind>> {
   const found: Record<string, EventKind> = {}
   for (const kind of modules.flatMap((module) => Object.values(module)).filter(isEvent)) {

@@ -5,9 +5,9 @@ export interface PageAddress {
   readonly path: `/${string}`
   /** Open to visitors; all others send a visitor to `/` (RT-01, RT-02). */
   readonly public: boolean
-  /** Open to whoever brings a ticket behind the hash, too: what that is good for is the server's to say. */
+  /** Open with a ticket in the fragment, too: the server decides what that opens. */
   readonly ticket?: true
-  /** The shell where nothing is said. */
+  /** The default shell. */
   readonly layout?: 'bare'
 }
 export type PageTable = Readonly<Record<string, PageAddress>>

@@ -75,7 +75,7 @@ export const scopeRules = {
   // Which right the person needs depends on what the file hangs on: decided with the file.
   'files:read': { right: null, agreed: true },
   'files:write': { right: null, agreed: true },
-  // The application gives of its own; nobody's right is used.
+  // The application writes as itself; no right of a person is used.
   'smileys:grant': { right: null, agreed: false },
   'smileys:consume': { right: 'smileys:write', agreed: true },
   'orders:write': { right: 'orders:write', agreed: true },

@@ -8,7 +8,7 @@ import type { Right, Scope } from './rights.ts'
  * right that `scopeRules` names for it.
  */
 export type Grant = 'signed-in' | 'member' | 'self' | 'operator' | Right | 'machine' | `machine ${Scope}`
-/** Whoever meets one of the grants may call; `public` asks for nobody. */
+/** A caller with one of the grants may call; `public` needs no caller. */
 export type Access = 'public' | readonly [Grant, ...Grant[]]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -62,13 +62,13 @@ export interface Route<
    */
   readonly object: O
   readonly upload: Upload | null
-  /** False where a page calls it of itself: nobody has to be there, and the session grows as idle as without it. */
+  /** False where a page calls it in the background: the session goes idle as without it. */
   readonly activity: boolean
   /** AUTH-20: `fresh` where a person must have proven the password within the last 10 minutes; machines have none to prove. */
   readonly proof: 'fresh' | null
   /** Calls a minute for one caller on this route, where the general limit does not fit. */
   readonly perMinute: number | null
-  /** False where the answer holds a secret, which is never kept to be given again, or where the same call does the same. */
+  /** False where the answer holds a secret, which is never stored, or where a repeated call does the same. */
   readonly idempotent: boolean
   /** Headers that the handler reads, each required; the practice and the idempotency key go without saying. */
   readonly headers: readonly HeaderParameter[]

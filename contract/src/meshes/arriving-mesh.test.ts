@@ -63,10 +63,10 @@ describe('FILE-05 a scan that is read while it arrives', () => {
       expect(arrived(bytes, [first, 700]).meshes, `cut at ${first}`).toEqual(whole)
   })
 
-  it('FILE-05 is refused where it is shorter than it says, told at its beginning or at its end', () => {
+  it('FILE-05 is refused where it is shorter than its header says, at its beginning or at its end', () => {
     const short = bytes.slice(0, -1)
     expect(reasonOf(() => arrived(short, [333]))).toBe('broken')
-    // The connection told another length than came.
+    // The connection announced another length than came.
     expect(reasonOf(() => arrived(short, [333], bytes.length))).toBe('broken')
     const lying = makeMeshReader(bytes.length)
     const head = strip(60, '', mostTriangles).subarray(0, 1024)
@@ -88,7 +88,7 @@ describe('FILE-05 a scan that is read while it arrives', () => {
     expect(reasonOf(() => arrived(strip(2).subarray(0, 60), [20]))).toBe('broken')
   })
 
-  it('FILE-05 is told from a text: both may begin with "solid"', () => {
+  it('FILE-05 differs from a text: both may begin with "solid"', () => {
     expect(arrived(text(20), [100]).meshes).toEqual(readMesh(text(20)))
     expect(arrived(text(20), [100]).box).toEqual({ min: [0, 0, 0], max: [4, 4, 0] })
     const binary = strip(60, 'solid exported by a scanner')
@@ -111,7 +111,7 @@ describe('FILE-05 a scan that is read while it arrives', () => {
     expect(reasonOf(() => arrived(holes, [77]))).toBe('broken')
   })
 
-  it('FILE-05 is refused where all of it lies in one point, or out of all reach: nothing would be seen', () => {
+  it('FILE-05 is refused where all of it is in one point, or out of all reach: nothing would be seen', () => {
     for (const value of [0, 7, 3e38])
       for (const count of [1, 60]) {
         const bytes = strip(count)

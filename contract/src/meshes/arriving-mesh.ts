@@ -13,7 +13,7 @@ interface Reader {
   end(): ReadMeshes
 }
 
-/** Reads a file of so many bytes (0: nobody knows) piece by piece: a binary STL while it arrives, any other when it is whole. */
+/** Reads a file of this many bytes (0: unknown) piece by piece: a binary STL while it arrives, any other when it is whole. */
 export function makeMeshReader(length: number): Reader {
   const head = new Uint8Array(headSize)
   let filled = 0
@@ -72,7 +72,7 @@ function readNow(bytes: Uint8Array<ArrayBuffer>): ReadMeshes {
 /** Millimetres: further away a card counts no more. */
 const furthest = 1e9
 
-/** What lies all in one point, or out of all reach, would be an empty picture. */
+/** A mesh in one point, or out of all reach, would be an empty picture. */
 function drawable(read: ReadMeshes): ReadMeshes {
   const { min, max } = read.box
   const hasExtent = max.some((most, axis) => most > (min[axis] ?? most))

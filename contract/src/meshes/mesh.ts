@@ -6,7 +6,7 @@ export interface Mesh {
   /** Red, green, blue and one more for each corner, as light and not as screens write it. */
   colours: Uint8Array | null
   uvs: Float32Array | null
-  /** As it lies in the file. */
+  /** As it is in the file. */
   texture: EncodedPicture | null
 }
 

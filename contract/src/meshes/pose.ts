@@ -31,13 +31,13 @@ export const rotate = ([x, y, z, w]: Turn, [px, py, pz]: Point3): Point3 => {
   return [px + w * tx + y * tz - z * ty, py + w * ty + z * tx - x * tz, pz + w * tz + x * ty - y * tx]
 }
 
-/** As the finger goes, whichever way the model lies. */
+/** As the finger goes, in any orientation of the model. */
 export const turnedBy = (pose: Pose, right: number, down: number): Pose => ({
   ...pose,
   turn: times(times(around(1, right), around(0, down)), pose.turn),
 })
 
-/** So much of its radius lies between the middle and the nearer edge of the stage, at zoom 1. */
+/** The part of its radius between the middle and the nearer edge of the stage, at zoom 1. */
 const shown = 0.88
 const middle = { x: 0, y: 0 }
 

@@ -218,7 +218,7 @@ describe('FILE-05 what cannot be drawn', () => {
   it('FILE-05 a small GLB that shows one mesh a million times is refused before anything is copied', () => {
     const nodes = Array.from({ length: 1000 }, () => ({ mesh: 0 }))
     const primitives = Array.from({ length: 1000 }, () => ({ attributes: { POSITION: 0 } }))
-    // Whoever began to read it would find that its numbers are nowhere.
+    // A reader would find that its numbers are nowhere.
     const accessors = [{ componentType: 5126, count: 36, type: 'VEC3' }]
     const many = glb({ nodes, scenes: [{ nodes: [...nodes.keys()] }], meshes: [{ primitives }], accessors })
     expect(reasonOf(many)).toBe('too-large')

@@ -25,7 +25,7 @@ const cornersOf = ({ positions, index }: Mesh) =>
   Array.from(index ?? [], (corner) => positions.subarray(corner * 3, corner * 3 + 3))
 
 describe('FILE-05 a rough surface to look at until the whole one is drawn', () => {
-  it('FILE-05 has a tenth of the triangles, lies where the whole one lies and keeps its colours', () => {
+  it('FILE-05 has a tenth of the triangles, keeps its position and its colours', () => {
     const whole = bowl(400)
     const box = boxOf([whole])
     const rough = thinned([whole], box) ?? []

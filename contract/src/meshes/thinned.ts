@@ -22,7 +22,7 @@ function thinnedOne({ positions, index, colours }: Mesh, { min, max }: Box): Mes
   const perMm = cells / (Math.max(max[0] - minX, max[1] - minY, max[2] - minZ) || 1)
   const wide = Math.floor((max[0] - minX) * perMm) + 1
   const layer = wide * (Math.floor((max[1] - minY) * perMm) + 1)
-  /** Which corner of the new surface lies in a cell, counted from 1. */
+  /** Which corner of the new surface is in a cell, counted from 1. */
   const places = new Uint32Array(layer * (Math.floor((max[2] - minZ) * perMm) + 1))
   const cellOf = (corner: number) =>
     ((((positions[corner * 3] as number) - minX) * perMm) | 0) +

@@ -104,7 +104,7 @@ export const Conversation = z
     joined: z.boolean().meta({ description: 'Whether the caller takes part' }),
     can: z.object({
       write: z.boolean(),
-      attach: z.boolean().meta({ description: 'Files are kept by the practice that owns the conversation' }),
+      attach: z.boolean().meta({ description: 'Files are stored by the practice that owns the conversation' }),
     }),
   })
   .meta({ id: 'Conversation' })

@@ -173,7 +173,7 @@ export const sayTyping = route({
   path: '/v1/conversations/:uuid/typing',
   summary:
     'Tell the other participants that the caller is typing. At most one in 3 seconds is passed on; none is stored.',
-  // It would be one more transaction for what nobody repeats.
+  // It would be one more transaction for a call that is not repeated.
   idempotent: false,
   replies: { 204: null },
 })
@@ -242,7 +242,7 @@ export const fileAttachment = route({
   ...one,
   method: 'POST',
   path: '/v1/conversations/files/:uuid/copies',
-  // The same bytes are kept once, and no transaction waits for them.
+  // The same bytes are stored once, and no transaction waits for them.
   idempotent: false,
   summary:
     'Copy a file of a message to the files of a patient, for whom the caller needs `files:write`. What the patient has ' +
@@ -263,7 +263,7 @@ export const editMessage = route({
   ...changed,
   method: 'PATCH',
   summary:
-    'Edit a message of the caller within 10 minutes. The text before is kept, and the message says that it was edited.',
+    'Edit a message of the caller within 10 minutes. The former text stays stored, and the message says that it was edited.',
   body: z.strictObject({ text: messageText, version: z.int() }),
 })
 

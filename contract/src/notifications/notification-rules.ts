@@ -1,14 +1,14 @@
 import type { NotificationKind } from '../capabilities.ts'
 import type { Right } from '../kernel/rights.ts'
 
-/** How somebody is told: in the portal, by a mail at once, or by one mail a day. */
+/** The channels of notifications: in the portal, by a mail at once, or by one mail a day. */
 export const channels = ['portal', 'mail', 'digest'] as const
 export type Channel = (typeof channels)[number]
 
 export interface NotificationRule {
-  /** Who is told: one person, or the members of the practice who hold this right. */
+  /** The audience: one person, or the members of the practice who hold this right. */
   to: 'person' | Right
-  /** Where nobody has chosen otherwise. */
+  /** The default. */
   defaults: Record<Channel, boolean>
   /** Always stands in the portal: it is about the safety of the account. */
   required: boolean
@@ -30,7 +30,7 @@ const alwaysMailed: NotificationRule = {
 }
 const waiting: NotificationRule = { ...usual, defaults: { portal: true, mail: false, digest: true } }
 
-/** NOT-01: what differs from the usual. A kind that is not here is told to one person, in the portal. */
+/** NOT-01: rules that differ from the default. A kind that is not here notifies one person, in the portal. */
 const rules: Partial<Record<NotificationKind, NotificationRule>> = {
   'password-changed': alwaysMailed,
   'email-changed': alwaysMailed,

@@ -7,11 +7,11 @@ import { route } from '../kernel/route.ts'
 import { text } from '../kernel/values.ts'
 import { channels } from './notification-rules.ts'
 
-/** A person was told something: version 1 of that notification. */
+/** A person was notified: version 1 of that notification. */
 export const notificationsChanged = event('notifications.changed')
 /**
  * One was read, which is its version 2; or all of a person's up to a moment: then the id is the person's and the version that
- * moment in milliseconds, since a later one includes what an earlier one said.
+ * moment in milliseconds, since a later one includes an earlier one.
  */
 export const notificationsRead = event('notifications.read')
 
@@ -70,12 +70,12 @@ export const NotificationPreference = z
     required: z.boolean().meta({ description: 'Always shown in the portal' }),
     mailed: z.boolean().meta({ description: 'Always mailed: it is about the security of the account' }),
   })
-  .meta({ id: 'NotificationPreference', description: 'By which channels the caller is told of a kind' })
+  .meta({ id: 'NotificationPreference', description: 'The channels of a kind for the caller' })
 
 export const listNotificationPreferences = route({
   method: 'GET',
   path: '/v1/notifications/preferences',
-  summary: 'List by which channels the caller is told of each kind',
+  summary: 'List the channels of each kind for the caller',
   access: ['signed-in'],
   replies: { 200: result(z.array(NotificationPreference)) },
 })
@@ -83,7 +83,7 @@ export const listNotificationPreferences = route({
 export const updateNotificationPreference = route({
   method: 'PUT',
   path: '/v1/notifications/preferences/:kind',
-  summary: 'Choose by which channels the caller is told of a kind',
+  summary: 'Choose the channels of a kind for the caller',
   access: ['signed-in'],
   params: z.object({ kind }),
   body: z.strictObject(chosen),

@@ -47,7 +47,7 @@ export const OfferRow = z.object(common).meta({ id: 'OfferRow' })
 const Answer = z.object({
   accepted: z.boolean(),
   answeredAt: instant,
-  by: z.string().nullable().meta({ description: 'Who answered; null where it was told outside the portal' }),
+  by: z.string().nullable().meta({ description: 'Who answered; null where the answer was given outside the portal' }),
   reason: z.enum(refusalReasons).nullable(),
   comment: z.string().nullable(),
   hash: z.string().meta({ description: 'SHA-256 of the version that was answered, in hex' }),

@@ -135,7 +135,7 @@ export const Order = z
         z.object({
           status,
           occurredAt: instant,
-          late: z.boolean().meta({ description: 'Told after a newer status, which it did not change' }),
+          late: z.boolean().meta({ description: 'Sent after a newer status, which it did not change' }),
         }),
       )
       .meta({ description: 'Newest first' }),

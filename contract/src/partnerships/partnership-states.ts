@@ -1,4 +1,4 @@
-/** REC-01: how a practice is let in where it asks to join: at once, or after the partner has said yes. */
+/** REC-01: how a practice joins: at once, or after the partner has accepted. */
 export const admissions = ['open', 'reviewed'] as const
 export type Admission = (typeof admissions)[number]
 

@@ -33,7 +33,7 @@ export const Partnership = z
       .string()
       .nullable()
       .meta({ description: 'What members say at the partner’s to get the advantage; null unless it is active' }),
-    note: z.string().nullable().meta({ description: 'What was said with a refusal or an end' }),
+    note: z.string().nullable().meta({ description: 'The reason of a refusal or an end' }),
     changedAt: instant,
     version: z.int(),
   })

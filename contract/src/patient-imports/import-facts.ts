@@ -18,7 +18,7 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Without these nobody is imported. */
+/** Required: a line without these is not imported. */
 export const neededFields = ['lastName', 'firstName'] as const satisfies ImportField[]
 
 export const largestImport = 32 * 1024 * 1024

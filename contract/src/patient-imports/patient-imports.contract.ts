@@ -229,7 +229,7 @@ export const undoPatientImport = route({
   ...ofImport,
   method: 'POST',
   path: '/v1/patient-imports/:uuid/undo',
-  summary: 'Undo an import of the last 24 hours. Patients whose file was used since are kept.',
+  summary: 'Undo an import of the last 24 hours. Patients whose file was used since stay.',
   access: ['patients:write'],
   replies: { 202: result(PatientImport) },
   problems: [patientImportsProblems.wrongState],

@@ -83,7 +83,7 @@ export const unlinkPatient = route({
   ...writing,
   method: 'GET',
   path: '/v1/users/patient-unlink/:userUuid/:patientUuid',
-  summary: 'Unlink a patient. What the practice wrote is kept; patient-add brings it back.',
+  summary: 'Unlink a patient. What the practice wrote stays stored; patient-add brings it back.',
   effect: 'write',
   replies: { 200: result(z.literal('unlinked')) },
 })

@@ -20,7 +20,7 @@ const longestName = 100
 export const personName = line({ max: longestName })
   .refine((name) => visiblePattern.test(name), { error: 'line' })
   .check(({ value, issues }) => {
-    // One sign may stand for eighteen letters: names are compared by what they stand for, which is kept in an index.
+    // One character may expand to eighteen letters: names are compared by their folded form, which is indexed.
     if (value.normalize('NFKC').length > 2 * longestName)
       issues.push({ code: 'too_big', origin: 'string', maximum: longestName, inclusive: true, input: value })
   })

@@ -56,7 +56,7 @@ export const rateQuestion = route({
   replies: { 204: null },
 })
 
-/** How long somebody needs at least to fill the form in, in seconds: whoever is faster is a robot. */
+/** The least time in seconds that a person needs for the form: a faster sender is a robot. */
 export const leastSeconds = 3
 
 export const getQuestionForm = route({

@@ -13,7 +13,7 @@ export function decodeRle(bytes: Uint8Array, pixels: number, samples: number, by
   for (let segment = 0; segment < count; segment++) {
     const start = view.getUint32(4 + segment * 4, true)
     const end = segment + 1 < count ? view.getUint32(8 + segment * 4, true) : bytes.length
-    if (start < 64 || end > bytes.length || start > end) throw broken('a segment lies outside')
+    if (start < 64 || end > bytes.length || start > end) throw broken('a segment is outside')
     const sample = Math.floor(segment / bytesEach)
     const place = sample * bytesEach + (bytesEach - 1 - (segment % bytesEach))
     unpack(bytes.subarray(start, end), out, place, count, pixels)

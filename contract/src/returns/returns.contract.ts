@@ -71,7 +71,7 @@ const common = {
   requestedAt: instant,
   madeHere: z.boolean().meta({ description: 'False: it was made directly in the ERP' }),
   sendBy: calendarDate.nullable().meta({ description: 'By when the company expects the parcel' }),
-  sentAt: instant.nullable().meta({ description: 'When somebody said that the parcel is on its way' }),
+  sentAt: instant.nullable().meta({ description: 'When the parcel was marked as sent' }),
   quantity: z.number(),
   version: z.int(),
 }

@@ -6,7 +6,7 @@ import type { FileKind } from '../files/file-facts.ts'
 export const longestShareDays = 90
 /** What the dialog proposes. */
 export const usualShareDays = 14
-/** Told apart from the link, by telephone or by another message. */
+/** Passed on apart from the link, by telephone or by another message. */
 export const shareCodeDigits = 8
 /** Wrong codes until a link is closed, and for how long. */
 export const mostWrongCodes = 5

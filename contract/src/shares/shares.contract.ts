@@ -15,7 +15,7 @@ import { keptReasons, longestShareMessage, metadataNames } from './share-facts.t
 
 export const journalKinds = {
   share: ['listed', 'created', 'opened', 'deleted'],
-  /** By whoever brought the link and its code. */
+  /** By a visitor with the link and its code. */
   'share-link': ['opened', 'exported'],
 } as const satisfies JournalKinds
 
@@ -68,7 +68,7 @@ const SharedThumbnail = SharedFile.pick({ uuid: true, category: true, contentTyp
   id: 'SharedThumbnail',
 })
 
-/** What whoever opened a share sees. */
+/** The share as a visitor sees it. */
 export const OpenedShare = z
   .object({
     uuid: z.uuid(),

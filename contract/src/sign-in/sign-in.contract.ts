@@ -16,7 +16,7 @@ export const signInProblems = {
   wrongPassword: { code: 'auth.wrong-password', status: 403, title: 'Wrong password' },
 } as const satisfies Record<string, ProblemKind>
 
-/** What is typed to sign in: any text, since what is wrong with it is nobody's business. */
+/** The typed login and password: any text, since a detailed fault would reveal what a valid one is. */
 export const loginName = text({ max: 320 }).meta({ description: 'E-mail address or login name' })
 export const typedPassword = text({ max: 1000 })
 

@@ -120,7 +120,7 @@ export const getSignOut = route({
       z
         .object({ application: z.object({ name: z.string() }).nullable() })
         .nullable()
-        .meta({ description: 'Null if nobody is signed in or no application has asked' }),
+        .meta({ description: 'Null without a session or a request of an application' }),
     ),
   },
 })

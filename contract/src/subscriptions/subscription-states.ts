@@ -33,5 +33,5 @@ export const isLive = (state: SubscriptionState): boolean => liveStates.some((on
 export const billingPeriods = ['month', 'year'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
-/** How many days before the renewal of a year the practice is told. A month is too short for that. */
+/** How many days before the renewal of a year the practice is notified. A month is too short for that. */
 export const renewalNotice = 30

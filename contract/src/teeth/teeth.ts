@@ -59,7 +59,7 @@ export const successorOf = (tooth: number): number | null => (dentitionOf(tooth)
 export const predecessorOf = (tooth: number): number | null =>
   dentitionOf(tooth) === 'adult' && placeOf(tooth) < 6 ? tooth + 40 : null
 
-/** Each once, by their number: how a list of teeth is kept. */
+/** Each once, by their number: the stored form of a list of teeth. */
 export const inOrder = (teeth: Iterable<number>): number[] => [...new Set(teeth)].toSorted((a, b) => a - b)
 
 /** From one tooth to another along their arch, whichever is named first; null where no arch holds both. */

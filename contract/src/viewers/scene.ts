@@ -1,10 +1,10 @@
-/** FILE-05: several files as somebody looked at them, kept as a file of category `viewer`. No zod: the page reads it too. */
+/** FILE-05: a saved view of several files, stored as a file of category `viewer`. No zod: the page reads it too. */
 
 const sceneLayouts = [1, 2, 4, 'compare'] as const
 export type SceneLayout = (typeof sceneLayouts)[number]
 
 interface ScenePane {
-  /** Uuid of a file: whoever opens the scene reaches it by their own right, or does not. */
+  /** Uuid of a file: a reader of the scene opens it by their own right, or not at all. */
   file: string
   /** As the viewer of its kind wrote it, and reads it again. */
   view: unknown

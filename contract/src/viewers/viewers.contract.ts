@@ -46,7 +46,7 @@ const ofFile = {
 export const getFileMeasures = route({
   ...ofFile,
   method: 'GET',
-  summary: 'Get the measures saved for a file. Whoever reads the file reads them.',
+  summary: 'Get the measures saved for a file. They have the access rules of the file.',
 })
 
 export const saveFileMeasures = route({

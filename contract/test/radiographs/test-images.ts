@@ -32,7 +32,7 @@ interface ImageOptions {
   syntax?: string
 }
 
-/** A file with these pixels; what is said in `more` wins. */
+/** A file with these pixels; `more` overrides. */
 export function dicom({ pixels, bits = 16, stored = bits, isSigned, photometric, size, more = [], syntax }: ImageOptions) {
   const [columns, rows] = size ?? [width, height]
   const isColour = photometric !== undefined && !photometric.startsWith('MONO')

@@ -13,7 +13,7 @@ export interface CrmAccount {
   city: string
 }
 
-/** The practices that the sales department knows; that of Inès is new, and in nobody's list yet. */
+/** The practices that the sales department knows; that of Inès is new, and in no list yet. */
 export const crmAccounts: readonly CrmAccount[] = [camille, hugo, karim, manon].flatMap((owner, index) =>
   owner.works.map(({ practice }) => ({
     id: crmIdOf('001', index + 1),

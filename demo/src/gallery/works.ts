@@ -68,7 +68,7 @@ interface Work {
   seed: number
   format: Format
   frame: FrameColor
-  /** Copies left of each size; as many as were printed unless said. */
+  /** Copies left of each size; by default as many as were printed. */
   left?: readonly [number, number, number]
   description: Texts
 }

@@ -43,7 +43,7 @@ export function encodeRadiograph({ film, values }: Radiograph, { patient, date, 
     [tags.tubeCurrent, 'IS', isPanoramic ? '8' : '7'],
     [tags.doseAreaProduct, 'DS', isPanoramic ? '1.1' : '0.18'],
     [tags.imagerPixelSpacing, 'DS', `${spacing}\\${spacing}`],
-    // A film holder of known length lies in the small ones: only those are calibrated.
+    // A film holder of known length is in the small ones: only those are calibrated.
     ...(isPanoramic
       ? []
       : ([

@@ -53,7 +53,7 @@ export const brands = new Map(Object.entries(looks))
 
 export function brandOf(key: string): Brand {
   const brand = brands.get(key)
-  if (!brand) throw new Error(`nobody has said how ${key} looks`)
+  if (!brand) throw new Error(`${key} has no brand`)
   return brand
 }
 

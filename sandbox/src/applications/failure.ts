@@ -2,7 +2,7 @@ import { isPortalDown } from '../portal/call.ts'
 import type { Application } from './application.ts'
 import { applicationPage, linkButton } from './application-page.ts'
 
-/** Something that a person is told in a page of its own. */
+/** An error that is shown as a page of its own. */
 export class Failure extends Error {
   readonly status: number
   readonly title: string
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** What is told of any error; of one that nobody foresaw only that it happened. */
+/** The message of an error; an unknown one says only that it happened. */
 export function failureOf(error: unknown, { name }: Application): Failure {
   if (error instanceof Failure) return error
   if (isPortalDown(error))

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Who is in an application, by a cookie of its own. In memory: they end with the sandbox. */
 export interface Sessions<T> {
   find(request: FastifyRequest): T | undefined
-  /** Under a new name, so that nobody can have known it before; what this browser had is over. */
+  /** Under a new name, which prevents session fixation; the former session of this browser is over. */
   open(request: FastifyRequest, reply: FastifyReply, value: T): void
   close(request: FastifyRequest, reply: FastifyReply): void
   endWhere(test: (value: T) => boolean): void

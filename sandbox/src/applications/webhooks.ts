@@ -29,7 +29,7 @@ export function webhookRoutes(app: FastifyInstance, application: Application) {
     const cards = received.map(({ id, type, at, body, signature }) =>
       card(id, `${type}, ${at}`, html`<pre>${body}</pre><p>${signature}</p>`),
     )
-    const lead = received.length === 0 ? 'Arcade has told nothing yet.' : 'What Arcade told, the newest first.'
+    const lead = received.length === 0 ? 'Arcade has told nothing yet.' : 'The calls of Arcade, the newest first.'
     return reply.type('text/html; charset=utf-8').send(applicationPage(application, { title: 'Webhooks', lead, cards }))
   })
 }

@@ -26,7 +26,7 @@ async function makeWorld() {
 }
 
 describe('AUTH-14 the portal asks whether Circle accepts a login', () => {
-  it('and is told how Circle spells it', async () => {
+  it('and gets how Circle spells it', async () => {
     const { ask } = await makeWorld()
     expect(await ask(right)).toEqual({ status: 200, told: { login: 'cdurand' } })
     expect(await ask(JSON.stringify({ login: ' CDurand ', password }))).toEqual({
@@ -112,7 +112,7 @@ describe('a ticket of the portal', () => {
     expect(visitor.cookies.get('circle-question-session')?.rules).toBe('Path=/circle; HttpOnly; SameSite=Lax')
   })
 
-  it('SSO-05 brings nobody in elsewhere than where it was asked for', async () => {
+  it('SSO-05 opens no session for another address than the one that it was asked for', async () => {
     const { portal, sandbox, visitor } = await makeWorld()
     const address = await enter(portal, visitor, portal.giveTicket('cdurand'))
     const victim = makeVisitor(sandbox.origin)
@@ -177,7 +177,7 @@ describe('a ticket of the portal', () => {
       (portal: FakePortal, visitor: Visitor) => enter(portal, visitor, portal.giveTicket('nobody')),
       403,
     ],
-  ])('%s brings nobody in', async (_, make, status) => {
+  ])('%s opens no session', async (_, make, status) => {
     const { portal, visitor } = await makeWorld()
     expect((await visitor.go(await make(portal, visitor))).status).toBe(status)
     expect(visitor.cookies.has('circle-session')).toBe(false)

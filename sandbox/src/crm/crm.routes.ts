@@ -37,7 +37,7 @@ export function crmRoutes(app: FastifyInstance, store: Store) {
     const { grant_type: grant, client_id: id, client_secret: secret } = body ?? {}
     if (grant !== 'client_credentials')
       return reply.code(400).send({ error: 'unsupported_grant_type', error_description: 'grant type not supported' })
-    // The sandbox lets in whoever says a client and a secret.
+    // The sandbox accepts every client with a secret.
     if (!id || !secret)
       return reply.code(400).send({ error: 'invalid_client', error_description: 'invalid client credentials' })
     const token = `00D7Rc00000!${randomBytes(24).toString('base64url')}`

@@ -5,7 +5,7 @@ import { openStore } from './store.ts'
 
 const parts = ['token', 'query', 'records', 'files'] as const
 
-/** Salesforce: accounts, contacts, quotes, cases and their files; what is written into it is kept in the file. */
+/** Salesforce: accounts, contacts, quotes, cases and their files; writes are stored in the file. */
 export function crmSimulator(file: string | null): Simulator {
   const store = openStore(file)
   return {

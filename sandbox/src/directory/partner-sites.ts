@@ -19,7 +19,7 @@ const looks: Record<DemoPartner['category'], string> = {
   finance: 'comptaDent',
 }
 
-/** PRT-01: the sites that the partner directory leads to. Nobody is known there. */
+/** PRT-01: the sites that the partner directory leads to. They have no accounts. */
 export const partnerSites = (portal: Portal): Simulator => ({
   key: 'partners',
   name: 'Partner sites',

@@ -5,7 +5,7 @@ import type { ErpClient } from '@arcade/demo/erp/clients.ts'
 import { erpCompanies } from '@arcade/demo/erp/companies.ts'
 import { cents, type Dated, euros } from '@arcade/demo/erp/pieces.ts'
 
-/** As it is said, without what the simulator notes beside it. */
+/** The reply, without the simulator's own notes. */
 export function plain<T>(dated: Dated<T>) {
   const { changed: _, ...fields } = dated
   return fields

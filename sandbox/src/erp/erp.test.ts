@@ -74,7 +74,7 @@ describe('the gateway of the ERP', () => {
     }
   })
 
-  it('ERP-01 takes a payment once, however often it is told of it, and says so in the feeds', async () => {
+  it('ERP-01 takes a payment once, however often it is sent, and says so in the feeds', async () => {
     const gateway = await makeGateway()
     const { curseur } = await readFeed(gateway, 'BIOTECHDENTAL/flux/pieces')
     const { numeroPiece, solde } = await openBill(gateway)

@@ -7,7 +7,7 @@ import { gatewayRoutes } from './gateway.routes.ts'
 import { makeLedger } from './ledger.ts'
 import { openWrites } from './writes.ts'
 
-/** The ERP of the four companies behind its gateway; what is written into it is kept in the file. */
+/** The ERP of the four companies behind its gateway; writes are stored in the file. */
 export function erpSimulator(file: string | null): Simulator {
   const writes = openWrites(file)
   const ledger = makeLedger(writes)

@@ -22,7 +22,7 @@ const acceptedAfter = 30_000
 
 const isAccepted = ({ at }: Returning) => Date.now() - Date.parse(at) >= acceptedAfter
 
-/** How many returns were accepted by the passing of time: where it is another number, what was kept of before is old. */
+/** How many returns were accepted by the passing of time: where it changed, the cache is stale. */
 export const stepsSoFar = (own: readonly Write[]): number =>
   own.filter((one) => one.kind === 'retour' && isAccepted(one)).length
 

@@ -46,7 +46,7 @@ export function makeLedger(writes: Writes, today = () => new Date().toISOString(
     clientsOf,
     booksOf,
     writesOf,
-    /** Where it is another, what was kept of before is old. */
+    /** Where it changed, the cache is stale. */
     version: () => `${today()}/${writes.all.length}/${stepsSoFar(writes.all)}`,
     find: (base: Base, code: string) => clientsOf(base).find((client) => client.code === code),
     seen: (base: Base, kind: Write['kind'], reference: string) =>

@@ -25,7 +25,7 @@ const offers: Record<string, readonly (readonly [title: string, sentence: string
   ],
 }
 
-/** A partner application that is opened and told nothing. */
+/** A partner application that is opened without any data. */
 export function linkSimulator(demo: DemoApplication, portal: Portal): Simulator {
   const application = applicationOf(demo, portal)
   const page = applicationPage(application, {

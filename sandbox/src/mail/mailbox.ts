@@ -27,7 +27,7 @@ export interface Mailbox {
   get(id: string): Mail | undefined
   /** Newest first. */
   find(wanted?: MailFilter): Mail[]
-  /** The same as soon as there is one; nothing when the time is over or whoever asks has gone. */
+  /** The same as soon as there is one; nothing when the time is over or the caller has gone. */
   await(wanted: MailFilter, milliseconds: number, gone: AbortSignal): Promise<Mail[]>
   empty(): void
 }

@@ -7,7 +7,7 @@ interface Envelope {
   to: string[]
 }
 
-/** What a mail says, from its bytes. Of an attachment only its name is kept. */
+/** The content of a mail, from its bytes. Of an attachment only its name is read. */
 export async function readMail(raw: Buffer, envelope: Envelope): Promise<Omit<Mail, 'id'>> {
   const mail = await PostalMime.parse(raw)
   const { text = '', html = '' } = mail

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A sender of mails that says what it is told to, line by line; a closed connection is an answer of nothing. */
+/** A scripted sender of mails, line by line; a closed connection is an empty answer. */
 export async function dial(url: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -30,7 +30,7 @@ interface Sent {
   raw: string
 }
 
-/** Sends one mail and answers with what the server said last: at the end, or where it refused. */
+/** Sends one mail and returns the server's last reply: at the end, or where it refused. */
 export async function send(
   url: string,
   { to = ['camille.durand@arcade.example'], from = 'no-reply@arcade.example', raw }: Sent,

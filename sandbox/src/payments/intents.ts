@@ -55,7 +55,7 @@ interface NewIntent {
   returnUrl: string
 }
 
-/** What becomes of intents; each change is told to the portal. */
+/** The states of intents; each change is sent to the portal. */
 export function makeIntents(store: Store, webhooks: Webhooks, pageUrl: () => string) {
   const eventOf: Record<Intent['status'], string> = {
     succeeded: 'payment_intent.succeeded',

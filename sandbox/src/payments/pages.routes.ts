@@ -28,7 +28,7 @@ interface World {
 }
 type PageRequest = { Params: { id: string }; Body: Record<string, string> | undefined }
 
-/** The pages of the provider and of the bank: what is typed here is seen by nobody else. */
+/** The pages of the provider and of the bank: their input is sent nowhere else. */
 export function pageRoutes(app: FastifyInstance, { store, intents }: World) {
   app.addHook('onRequest', async ({ headers, method }, reply) => {
     if (headers.origin !== undefined && headers.origin !== originOf(app) && method !== 'GET')

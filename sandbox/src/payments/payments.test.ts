@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openSandbox } from '../sandbox.ts'
 
-/** The provider alone: on port 9 of this machine nobody takes its events. */
+/** The provider alone: port 9 of this machine takes no events. */
 async function open(paymentsFile: string | null = null) {
   const sandbox = await openSandbox({ portal: 'http://localhost:9', paymentsFile })
   onTestFinished(() => sandbox.close())

@@ -12,7 +12,7 @@ import { makeWebhooks } from './webhooks.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-/** PAY-01: the payment provider, with pages of its own; what it knows is kept in the file. */
+/** PAY-01: the payment provider, with pages of its own; its state is stored in the file. */
 export function paymentsSimulator(file: string | null, portal: { origin: string }): Simulator {
   const store = openStore(file)
   const webhooks = makeWebhooks(() => portal.origin)

@@ -52,7 +52,7 @@ export interface Intent {
   created: number
 }
 
-/** The answer to a key, given again to whoever asks with it again. */
+/** The stored answer of a key, for a repeated request. */
 export interface Kept {
   id: string
   fingerprint: string

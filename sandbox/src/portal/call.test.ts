@@ -63,7 +63,7 @@ describe('the sandbox calls this machine alone', () => {
     },
   )
 
-  it('also where the portal is said to be elsewhere', async () => {
+  it('also where the portal’s address is another one', async () => {
     const { ask, origin } = await makeSandbox({ portal: 'https://arcade.example' })
     const asked = listen()
     const iss = 'https://arcade.example/oidc'
@@ -75,7 +75,7 @@ describe('the sandbox calls this machine alone', () => {
     expect(new Set(asked)).toEqual(new Set([origin]))
   })
 
-  it('and nobody before somebody comes', async () => {
+  it('and no account before the first sign-in', async () => {
     const asked = listen()
     const portal = await makeFakePortal()
     await makeSandbox({ portal: portal.origin })

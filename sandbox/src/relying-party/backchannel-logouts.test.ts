@@ -26,7 +26,7 @@ async function makeWorld() {
 }
 
 describe('the portal tells of a logout', () => {
-  it('SSO-04 and whoever is in by that session is out', async () => {
+  it('SSO-04 and that session is signed out', async () => {
     const { portal, tell, isIn } = await makeWorld()
     expect(await isIn()).toBe(true)
     expect(await tell(await farewell(portal))).toBe(200)
@@ -39,7 +39,7 @@ describe('the portal tells of a logout', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it('of another session, and nobody is out', async () => {
+  it('of another session, and no one is signed out', async () => {
     const { portal, tell, isIn } = await makeWorld()
     expect(await tell(await farewell(portal, { sid: 'session-2' }))).toBe(200)
     expect(await isIn()).toBe(true)
@@ -91,13 +91,13 @@ describe('the portal tells of a logout', () => {
         return `${Buffer.from('{"alg":"none","typ":"logout+jwt"}').toString('base64url')}.${body}.`
       },
     ],
-  ])('words %s are refused, and nobody is out', async (_, make) => {
+  ])('tokens %s are refused, and no one is signed out', async (_, make) => {
     const { portal, tell, isIn } = await makeWorld()
     expect(await tell(await make(portal))).toBe(400)
     expect(await isIn()).toBe(true)
   })
 
-  it('and is told that it must come again where its keys cannot be read', async () => {
+  it('and gets a retry later where its keys cannot be read', async () => {
     const { portal, tell, isIn } = await makeWorld()
     portal.wishes.keysStatus = 500
     expect(await tell(await farewell(portal))).toBe(503)

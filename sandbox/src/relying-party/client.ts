@@ -85,7 +85,7 @@ export function makeClient(connect: () => Promise<Configuration>, scope: string)
   }
 }
 
-/** What is not said again stays as it was. */
+/** A field that is left out stays as it was. */
 function tokensIn(granted: Granted, before?: Tokens): Tokens {
   const seconds = granted.expiresIn()
   return {

@@ -8,7 +8,7 @@ import type { Application } from '../applications/application.ts'
 import { Failure } from '../applications/failure.ts'
 import { isPortalDown } from '../portal/call.ts'
 
-/** What a person is told of an error between the application and the portal. */
+/** The sentence for an error between the application and the portal. */
 export function refusalOf(error: unknown, { key, name }: Application): unknown {
   const again = [`/${key}/login`, 'Try again'] as const
   if (isPortalDown(error)) return error

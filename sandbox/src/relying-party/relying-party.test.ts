@@ -39,7 +39,7 @@ describe('an application that is entered with the portal', () => {
     }
   })
 
-  it('SSO-04 shows who came in, and what userinfo said', async () => {
+  it('SSO-04 shows who signed in, with the userinfo', async () => {
     const { enter, visitor } = await makeWorld()
     expect((await enter()).headers.get('location')).toBe('/smilers/')
     const page = await visitor.read('/smilers/')
@@ -96,7 +96,7 @@ describe('the portal sends somebody to begin', () => {
     expect((await visitor.go(back)).headers.get('location')).toBe('/smilers/?from=arcade')
   })
 
-  it.each(['https://evil.example/oidc', '', 'nonsense'])('nobody else does: %j', async (iss) => {
+  it.each(['https://evil.example/oidc', '', 'nonsense'])('is no person of ours: %j', async (iss) => {
     const { visitor } = await makeWorld()
     const answer = await visitor.go(`/smilers/login?${new URLSearchParams({ iss })}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
@@ -141,7 +141,7 @@ describe('an answer of the portal', () => {
     expect(portal.heard.grants).toEqual([])
   })
 
-  it.each(['', 'x', 'x'.repeat(5000)])('with a state that nobody asked with leads to a clear page', async (state) => {
+  it.each(['', 'x', 'x'.repeat(5000)])('with an unknown state leads to a clear page', async (state) => {
     const { begin, visitor, isIn } = await makeWorld()
     await begin()
     const answer = await visitor.go(`/smilers/callback?${new URLSearchParams({ code: 'x', state })}`)
@@ -149,7 +149,7 @@ describe('an answer of the portal', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it('that the person does not agree is no error, and nobody is in', async () => {
+  it('a refusal by the person is no error, and opens no session', async () => {
     const { begin, portal, visitor, isIn } = await makeWorld()
     const answer = await visitor.go(portal.refuse(await begin(), 'access_denied'))
     expect(answer.status).toBe(200)
@@ -168,7 +168,7 @@ describe('an answer of the portal', () => {
     ['of another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example/oidc')],
     ['without an issuer', (back: URL) => back.searchParams.delete('iss')],
     ['with a foreign code', (back: URL) => back.searchParams.set('code', 'stolen')],
-  ])('%s lets nobody in', async (_, change) => {
+  ])('%s opens no session', async (_, change) => {
     const { begin, portal, visitor, isIn } = await makeWorld()
     const back = portal.agree(await begin())
     change(back)
@@ -185,7 +185,7 @@ describe('an answer of the portal', () => {
     ['is of another issuer', (claims) => ({ ...claims, iss: 'https://evil.example/oidc' })],
     ['is over', (claims) => ({ ...claims, iat: (claims.iat ?? 0) - long, exp: (claims.exp ?? 0) - long })],
     ['names another person than userinfo', (claims) => ({ ...claims, sub: 'another' })],
-  ])('whose id token %s lets nobody in', async (_, change) => {
+  ])('whose id token %s opens no session', async (_, change) => {
     const { portal, enter, isIn } = await makeWorld()
     portal.wishes.idToken = change
     const answer = await enter()
@@ -194,7 +194,7 @@ describe('an answer of the portal', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it('whose id token somebody else signed lets nobody in', async () => {
+  it('whose id token another key signed opens no session', async () => {
     const { portal, enter, isIn } = await makeWorld()
     portal.wishes.signer = (await generateKeyPair('ES256')).privateKey
     expect((await enter()).status).toBe(502)

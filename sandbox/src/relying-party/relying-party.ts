@@ -8,7 +8,7 @@ import type { Simulator } from '../simulator.ts'
 import { makeClient } from './client.ts'
 import { relyingPartyRoutes } from './relying-party.routes.ts'
 
-/** What they ask to see of a person; the laboratory writes to nobody. */
+/** The scopes that they ask for; the laboratory asks for no e-mail address. */
 const usual = 'openid profile email practice'
 const others: Record<string, string> = { smilersLab: 'openid profile practice' }
 

@@ -11,7 +11,7 @@ export interface Question {
 
 export interface Tokens {
   access: string
-  /** Until when, as far as it was said. */
+  /** Until when, if given. */
   until: Date | null
   refresh: string | null
   id: string
@@ -24,7 +24,7 @@ export interface SignedIn {
   since: Date
   tokens: Tokens
   renewedAt: Date | null
-  /** What userinfo said last. */
+  /** The last userinfo. */
   known: UserInfoResponse
   askedAt: Date
   /** A refresh token is good once: who asks meanwhile waits for the same answer. */

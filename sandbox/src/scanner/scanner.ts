@@ -7,7 +7,7 @@ import { openStore, type Store } from './store.ts'
 
 const regions = ['eu', 'us'] as const
 
-/** SCAN-01: the maker of the 3D scanner: accounts, and the cases of two regions. Refresh tokens are kept in the file. */
+/** SCAN-01: the maker of the 3D scanner: accounts, and the cases of two regions. Refresh tokens are stored in the file. */
 export function scannerSimulator(file: string | null): Simulator {
   const store = openStore(file)
   const scope = (app: FastifyInstance, prefix: string, routes: (app: FastifyInstance) => void) =>
