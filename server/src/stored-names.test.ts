@@ -38,7 +38,10 @@ it('FILE-06 names of files stored before the rule end in an extension of their c
   const rows = await db.select().from(files).where(inArray(files.id, ids))
   const nameOf = new Map(rows.map(({ id, fileName }) => [id, fileName]))
   const storedNames = ids.map((id) => nameOf.get(id))
-  expect(storedNames).toEqual([...wanted.map(({ kind, fileName }) => storedName(fileName, kind)), `${'é'.repeat(60)}.pdf`])
+  expect(storedNames).toEqual([
+    ...wanted.map(({ kind, fileName }) => storedName(fileName, kind)),
+    `${'é'.repeat(60)}.pdf`,
+  ])
   const [question] = await db.select().from(questionFiles).where(eq(questionFiles.userId, userId))
   expect(question?.fileName).toBe('devis.hta.pdf')
 })

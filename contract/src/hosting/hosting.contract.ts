@@ -13,7 +13,9 @@ export const Hosting = z
   .object({
     host: z.object({ name: z.string(), address: z.string() }),
     region: optionalText.meta({ description: 'Where the data is; null: not configured by the operator' }),
-    certification: optionalText.meta({ description: 'Certificate for hosting health data (HDS); null: not configured' }),
+    certification: optionalText.meta({
+      description: 'Certificate for hosting health data (HDS); null: not configured',
+    }),
     database: z.enum(['embedded', 'own-server']).meta({
       description: '`embedded`: the database of a demonstration, on the machine of the portal',
     }),

@@ -33,7 +33,16 @@ interface ImageOptions {
 }
 
 /** A file with these pixels; `more` overrides. */
-export function dicom({ pixels, bits = 16, stored = bits, isSigned, photometric, size, more = [], syntax }: ImageOptions) {
+export function dicom({
+  pixels,
+  bits = 16,
+  stored = bits,
+  isSigned,
+  photometric,
+  size,
+  more = [],
+  syntax,
+}: ImageOptions) {
   const [columns, rows] = size ?? [width, height]
   const isColour = photometric !== undefined && !photometric.startsWith('MONO')
   const elements: Written[] = [

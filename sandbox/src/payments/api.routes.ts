@@ -38,7 +38,11 @@ export function apiRoutes(app: FastifyInstance, { store, intents, pageUrl, outco
   })
 
   /** A key that was seen gets the first answer again; with other parameters it is an error. */
-  async function once(request: FastifyRequest, reply: FastifyReply, act: (asked: ApiCall) => Promise<ApiReply> | ApiReply) {
+  async function once(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (asked: ApiCall) => Promise<ApiReply> | ApiReply,
+  ) {
     const fields = (request.body ?? {}) as Fields
     const account = one(request.headers['stripe-account'])
     const key = one(request.headers['idempotency-key'])

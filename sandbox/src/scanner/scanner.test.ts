@@ -28,7 +28,11 @@ async function makeScanner(account = camilles) {
   })
   const answer = async (fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
-    const reply = await ask(`/scanner/identity/connect/authorize?${query}`, { method: 'POST', body, redirect: 'manual' })
+    const reply = await ask(`/scanner/identity/connect/authorize?${query}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    })
     return new URL(reply.headers.get('location') ?? '').searchParams
   }
   const token = (fields: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { faultsIn, toLotRows, toActRow, practitionerOf, type ActInput } from './acts.rules.ts'
+import { type ActInput, faultsIn, practitionerOf, toActRow, toLotRows } from './acts.rules.ts'
 
 const input: ActInput = {
   type: 'radio_panoramic',

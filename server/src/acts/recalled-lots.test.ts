@@ -13,13 +13,21 @@ const aLot = () => `R${randomUUID().slice(0, 8)}`
 const recall = (lot: string, more: Partial<typeof recalledLots.$inferInsert> = {}) =>
   db.insert(recalledLots).values({ lot, article: 'Implant', ...more })
 const ask = ({ headers }: Pick<Member, 'headers'>) => app.inject({ url: '/v1/lots/recalled', headers })
-const recalled = async (member: Pick<Member, 'headers'>) => listRecalledLots.replies[200].parse((await ask(member)).json())
+const recalled = async (member: Pick<Member, 'headers'>) =>
+  listRecalledLots.replies[200].parse((await ask(member)).json())
 
 async function buy({ practiceId }: Member, lot: string, type: 'BL' | 'AVOIR') {
   const owned = { practiceId, base: 'BIOTECHDENTAL' as const, code: practiceId.slice(0, 8) }
   await db.insert(practiceCodes).values(owned).onConflictDoNothing()
   const sums = { totalExcl: 0, totalVat: 0, totalIncl: 0, toPay: 0, paid: 0, balance: 0, currency: 'EUR' }
-  const document = { type, number: lot, date: '2026-10-05', dueDates: [], status: 'PAID' as const, copiedAt: new Date() }
+  const document = {
+    type,
+    number: lot,
+    date: '2026-10-05',
+    dueDates: [],
+    status: 'PAID' as const,
+    copiedAt: new Date(),
+  }
   const [bill] = await db
     .insert(erpBills)
     .values({ ...owned, ...sums, ...document })

@@ -9,7 +9,7 @@ import type { KnownPractice } from '../kernel/identity/identity.queries.ts'
 import { todayIn } from '../kernel/time/dates.ts'
 import { afterActChanged, recordAct } from './act-events.ts'
 import { type ActRow, insertAct, replaceLots, selectAct, selectLots, updateAct } from './acts.queries.ts'
-import { type Fault, faultsIn, toLotRows, toActRow, practitionerOf } from './acts.rules.ts'
+import { type Fault, faultsIn, practitionerOf, toActRow, toLotRows } from './acts.rules.ts'
 import { lockPatient, selectOwnFiles } from './patient-lock.queries.ts'
 
 type NewAct = z.output<NonNullable<typeof createAct.body>>

@@ -78,7 +78,12 @@ describe('webhooks', () => {
     await db.delete(applicationLinks).where(eq(applicationLinks.applicationId, applicationId))
     await deliver()
     await deliver()
-    expect(deliveries().map(({ type }) => type)).toEqual(['link.created', 'order.changed', 'order.changed', 'link.deleted'])
+    expect(deliveries().map(({ type }) => type)).toEqual([
+      'link.created',
+      'order.changed',
+      'order.changed',
+      'link.deleted',
+    ])
     expect(deliveries()[2]?.data).toEqual({
       orderUuid: expect.any(String),
       externalId: 'CMD-1',

@@ -78,7 +78,12 @@ async function filesOf(context: BackupContext, reads: boolean): Promise<Finding[
     { what: `${objects} objects of files`, fault: lost > 0 ? `${lost} are not there, or not whole` : null },
     { what: `${files} keys of files`, fault: closed > 0 ? `${closed} do not open with this master key` : null },
     ...(reads
-      ? [{ what: `The contents of ${files} files`, fault: changed > 0 ? `${changed} do not match their checksum` : null }]
+      ? [
+          {
+            what: `The contents of ${files} files`,
+            fault: changed > 0 ? `${changed} do not match their checksum` : null,
+          },
+        ]
       : []),
   ]
 }

@@ -144,7 +144,12 @@ export async function moveByPractice(
   db: Db,
   access: CallAccess,
   id: string,
-  { version, to, note, notifyHandler }: { version: number; to: ClaimState; note?: string; notifyHandler: NotifyHandler },
+  {
+    version,
+    to,
+    note,
+    notifyHandler,
+  }: { version: number; to: ClaimState; note?: string; notifyHandler: NotifyHandler },
 ): Promise<ClaimRecord> {
   return db.transaction(async (db) => {
     const claim = await lockVersion(db, access.practiceId, id, version)
@@ -212,7 +217,13 @@ async function lockDraft(db: Db, { practiceId }: CallAccess, id: string, version
 }
 
 /** The columns of the stored claim and the input; faults are refused. */
-async function checked(db: Db, writer: Writer, type: ClaimRecord['type'], known: ClaimFacts, input: Partial<ClaimInput>) {
+async function checked(
+  db: Db,
+  writer: Writer,
+  type: ClaimRecord['type'],
+  known: ClaimFacts,
+  input: Partial<ClaimInput>,
+) {
   const { identity, access } = writer
   const { practiceId, actor, at } = access
   const practice = await practiceOf(identity, practiceId)

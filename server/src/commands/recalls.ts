@@ -48,7 +48,8 @@ export const recallCommands: readonly Command[] = [
     arguments: ['<lot>'],
     options: { article: string, reason: string, until: string },
     usage: '<lot> --article <text> [--reason <text>] [--until <day>]',
-    about: 'recalls a lot: practices that placed or bought it are notified, until that day; prints the uuid of the recall',
+    about:
+      'recalls a lot: practices that placed or bought it are notified, until that day; prints the uuid of the recall',
     read(typed) {
       const recall = {
         lot: lotOf(typed.positionals[0]),

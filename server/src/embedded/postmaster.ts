@@ -50,7 +50,9 @@ export async function stopPostmaster(location: Location): Promise<void> {
   const deadline = Date.now() + STOP_PATIENCE
   while (await isPostmasterOf(location.data, postmaster.pid)) {
     if (Date.now() > deadline) {
-      throw new OperatorError(`The database in ${location.home} does not stop: end its process ${postmaster.pid} by hand.`)
+      throw new OperatorError(
+        `The database in ${location.home} does not stop: end its process ${postmaster.pid} by hand.`,
+      )
     }
     await sleep(POLL)
   }

@@ -165,7 +165,12 @@ async function keepBalance(db: Db, { practiceId, base }: Held, balance: ErpBalan
 }
 
 const toBalance = (erpBalance: ErpBalance | null) =>
-  erpBalance && { balance: erpBalance.solde, due: erpBalance.echu, notDue: erpBalance.nonEchu, currency: erpBalance.devise }
+  erpBalance && {
+    balance: erpBalance.solde,
+    due: erpBalance.echu,
+    notDue: erpBalance.nonEchu,
+    currency: erpBalance.devise,
+  }
 
 async function copyOfBalance(db: Db, held: Held) {
   const [copied, followed] = await Promise.all([selectBalance(db, held), selectAsOf(db, held, 'soldes')])

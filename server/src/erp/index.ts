@@ -1,7 +1,6 @@
 /** What the command line and other capabilities use of the ERP and its copy. */
 export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
-export type { CopiedPage } from './sync-erp.ts'
 export {
   erpBalances,
   erpBillLines,
@@ -26,4 +25,5 @@ export {
 } from './erp-writes.ts'
 export { progressOf, type ReturnAddress, type ReturnProgress } from './return-progress.rules.ts'
 export { deleteSettlements, insertSettlements, lowerSettlements } from './settlements.queries.ts'
+export type { CopiedPage } from './sync-erp.ts'
 export { type CopyAge, selectCopyAges, selectOldestAsOf } from './syncs.queries.ts'

@@ -9,9 +9,9 @@ import { makePractice } from '../../test/makers.ts'
 import { dropEntry, insertEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { setCode } from './codes.queries.ts'
-import { makeSyncErp } from './sync-erp.ts'
 import { erpBills, erpSyncs } from './erp.table.ts'
 import { insertSettlements, lowerSettlements } from './settlements.queries.ts'
+import { makeSyncErp } from './sync-erp.ts'
 
 const { db, pool } = await makeDatabase()
 const base: Base = 'BDA'

@@ -9,8 +9,8 @@ import { makePractice } from '../../test/makers.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { feedNames } from '../partners/erp.wire.ts'
 import { deleteCode, setCode } from './codes.queries.ts'
-import { makeSyncErp } from './sync-erp.ts'
 import { erpBalances, erpBillLines, erpBills, erpLots, erpMovements, erpSyncs } from './erp.table.ts'
+import { makeSyncErp } from './sync-erp.ts'
 import { selectCopyAges } from './syncs.queries.ts'
 
 const { db } = await makeDatabase()

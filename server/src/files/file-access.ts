@@ -144,7 +144,12 @@ export function makeFileAccess({ identity, objectOwners }: Pick<Kernel, 'identit
   const holdersOf = ({ kind, id }: FileHost, db?: Db) =>
     objectOwners.knows(kind) ? objectOwners.find(kind, id, db) : []
 
-  async function findShared(db: Db, file: FileRow, reader: FileReader, action: FileAction): Promise<ReachedFile | null> {
+  async function findShared(
+    db: Db,
+    file: FileRow,
+    reader: FileReader,
+    action: FileAction,
+  ): Promise<ReachedFile | null> {
     if (!shares || fileActions[action] !== 'read') return null
     if ('shareId' in reader) return shares.find(db, file, reader, action)
     const { actor } = reader

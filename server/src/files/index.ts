@@ -2,9 +2,9 @@
 export {
   callerOf,
   type FileAccess,
+  type FileAction,
   type FileCaller,
   type FileReader,
-  type FileAction,
   type ReachedFile,
   type ShareAccess,
 } from './file-access.ts'

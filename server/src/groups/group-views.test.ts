@@ -22,7 +22,12 @@ async function order({ practiceId, userId }: Member, applicationId: string, minu
   const lines = [{ article: 'CI4010', designation: 'Gouttières de Mme Zéphyrine', quantity: 4 }]
   const key = { applicationId, externalId: `Zephyrine-${randomUUID()}` }
   const state = { status: 'pending' as const, occurredAt: orderedAt }
-  return writeOrder(db, key, { owner: { practiceId, userId }, event: state, content: { orderedAt, lines }, now: new Date() })
+  return writeOrder(db, key, {
+    owner: { practiceId, userId },
+    event: state,
+    content: { orderedAt, lines },
+    now: new Date(),
+  })
 }
 const smileys = async (uuid: string, by: Person) => (await call('GET', `/${uuid}/smileys`, by)).json().result
 const orders = async (uuid: string, by: Person, query = '') =>
@@ -129,7 +134,9 @@ describe('what members of a group see of each other', () => {
       const prepared = await row.prepare?.(db, subject, cast)
       const { status, body } = await askRoute(app, route, row, { headers: member.headers, whom: subject, prepared })
       const revealed = [row.reveals ?? []].flat().filter((one) => one !== 'nothing')
-      const isRevealed = revealed.some(({ text, to }) => !to.includes('other practice') && body.includes(text(subject, cast)))
+      const isRevealed = revealed.some(
+        ({ text, to }) => !to.includes('other practice') && body.includes(text(subject, cast)),
+      )
       if (status !== row.callers['other practice'] || isRevealed) different.push(`${name}: ${status}`)
     }
     expect(different).toEqual([])

@@ -3,7 +3,7 @@ import type { Invoice, InvoiceRow as Row } from '@arcade/contract/invoices/invoi
 import type { z } from 'zod'
 import type { CopyAge } from '../erp/index.ts'
 import type { Finding } from './factur-x.rules.ts'
-import type { ReturnsAndCredits, InvoiceParts } from './invoice.queries.ts'
+import type { InvoiceParts, ReturnsAndCredits } from './invoice.queries.ts'
 import type { InvoiceRow, OrderOfInvoice } from './invoices.queries.ts'
 import { daysLate, leftOf, statusOf, vatByRate } from './invoices.rules.ts'
 

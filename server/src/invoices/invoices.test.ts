@@ -210,7 +210,9 @@ describe('the invoices of a practice', () => {
       expect(all).toHaveLength(18)
       for (const status of invoiceStatuses) {
         const listed = references({ result: all.filter((one: Listed) => one.status === status) })
-        expect(new Set(references(await list(member, `kind=${kind}&status=${status}`))), status).toEqual(new Set(listed))
+        expect(new Set(references(await list(member, `kind=${kind}&status=${status}`))), status).toEqual(
+          new Set(listed),
+        )
       }
     },
   )

@@ -175,6 +175,8 @@ it('TEN-04 FILE-04 a guest’s file becomes a file of a patient by a member who 
   const [accepted, again] = await Promise.all([copy(me), copy(me)])
   expect([accepted.statusCode, again.statusCode]).toEqual([201, 201])
   const ofPatient = await inject('GET', me, `/v1/patients/${id}/files`)
-  expect(ofPatient.json().result.map(({ sha256 }: { sha256: string }) => sha256)).toContain(accepted.json().result.sha256)
+  expect(ofPatient.json().result.map(({ sha256 }: { sha256: string }) => sha256)).toContain(
+    accepted.json().result.sha256,
+  )
   expect((await inject('GET', guest, `/v1/files/download/${accepted.json().result.uuid}`)).statusCode).toBe(404)
 })

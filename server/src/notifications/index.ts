@@ -1,2 +1,7 @@
 /** What other capabilities use of notifications: the calls that notify a person, or all who hold a right. */
-export { insertNotification, notifyHolders, resolveNotificationsSql, insertNotificationsSql } from './notifications.queries.ts'
+export {
+  insertNotification,
+  insertNotificationsSql,
+  notifyHolders,
+  resolveNotificationsSql,
+} from './notifications.queries.ts'

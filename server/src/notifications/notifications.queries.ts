@@ -39,7 +39,10 @@ export function insertNotificationsSql<K extends NotificationKind>(
 }
 
 /** The one call that notifies a person: part of the caller's transaction. */
-export async function insertNotification<K extends NotificationKind>(db: Db, { userId, ...notification }: NewNotification<K>) {
+export async function insertNotification<K extends NotificationKind>(
+  db: Db,
+  { userId, ...notification }: NewNotification<K>,
+) {
   await db.execute(sql`with ${insertNotificationsSql(sql`select ${userId}::uuid`, notification)} select`)
 }
 
@@ -72,7 +75,8 @@ export async function notifyHolders<K extends NotificationKind>(
     ({ userId, rights, actsFor }) => userId !== except && holds(rights, needed) && !actsForOthers(actsFor),
   )
   const people = sql.param(holders.map(({ userId }) => userId))
-  if (holders.length > 0) await db.execute(sql`with ${insertNotificationsSql(sql`select unnest(${people}::uuid[])`, notification)} select`)
+  if (holders.length > 0)
+    await db.execute(sql`with ${insertNotificationsSql(sql`select unnest(${people}::uuid[])`, notification)} select`)
 }
 
 interface ListParams {

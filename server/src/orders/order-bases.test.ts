@@ -15,8 +15,8 @@ import { folders } from '../folders.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { applications } from '../kernel/identity/identity.table.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
-import { syncOrders } from './sync-orders.ts'
 import { orderEvents, orderLines, orders } from './orders.table.ts'
+import { syncOrders } from './sync-orders.ts'
 import { writeOrder } from './write-order.ts'
 
 const { db } = await makeDatabase()

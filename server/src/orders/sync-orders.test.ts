@@ -24,7 +24,8 @@ async function open() {
   const list = async (query = '') => listOrders.replies[200].parse(await get(`/v1/orders${query}`)).result
   const read = async (uuid: string, by = person) =>
     getOrder.replies[200].parse(await get(`/v1/orders/${uuid}`, by)).result
-  const notifications = async () => ((await get('/v1/notifications')).result as { kind: string }[]).map(({ kind }) => kind)
+  const notifications = async () =>
+    ((await get('/v1/notifications')).result as { kind: string }[]).map(({ kind }) => kind)
   return { person, client, list, read, notifications }
 }
 

@@ -102,7 +102,12 @@ interface KnownOrder {
 }
 
 /** What is known of these orders as the ERP showed them; of those of an application nothing. */
-async function selectKnown(db: Db, base: Base, practiceIds: string[], numbers: string[]): Promise<Map<string, KnownOrder>> {
+async function selectKnown(
+  db: Db,
+  base: Base,
+  practiceIds: string[],
+  numbers: string[],
+): Promise<Map<string, KnownOrder>> {
   const rows = await db
     .select()
     .from(orders)

@@ -6,9 +6,9 @@ import { findRights } from '../kernel/identity/access.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { OperatorError } from '../kernel/operator-error.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import { assertNoImportRunning } from './assert-no-import-running.ts'
 import { type Deps, workOnImport } from './import-work.ts'
 import { deleteImport, insertImport, moveImport, selectImport, updateArrived } from './patient-imports.queries.ts'
-import { assertNoImportRunning } from './assert-no-import-running.ts'
 import { examineFile, storeFile } from './store-file.ts'
 
 interface ImportFile {

@@ -25,6 +25,7 @@ import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../kernel/journal/journal.ts'
 import { forWork } from '../kernel/kernel.ts'
 import { todayAt } from '../kernel/time/dates.ts'
+import { assertNoImportRunning } from './assert-no-import-running.ts'
 import { exportPatientsRoutes } from './export-patients.routes.ts'
 import { selectImportPractices } from './import-practices.queries.ts'
 import { importWork, sliceTime, workOnImport } from './import-work.ts'
@@ -45,7 +46,6 @@ import {
   sweepImports,
   updateArrived,
 } from './patient-imports.queries.ts'
-import { assertNoImportRunning } from './assert-no-import-running.ts'
 import { rejectedLinesRoutes } from './rejected-lines.routes.ts'
 import { describeLine } from './rejected-lines.rules.ts'
 import { examineFile, storeFile } from './store-file.ts'

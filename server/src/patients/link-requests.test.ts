@@ -14,10 +14,13 @@ async function ask(birthDate: string) {
 }
 
 describe('whom one may ask for', () => {
-  it.each(['2090-01-01', '2026-03-16'])('PAT-02 a birth date of %s, a day to come, matches no patient', async (birthDate) => {
-    const answer = await ask(birthDate)
-    expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'body.birthDate', code: 'future' }] })
-  })
+  it.each(['2090-01-01', '2026-03-16'])(
+    'PAT-02 a birth date of %s, a day to come, matches no patient',
+    async (birthDate) => {
+      const answer = await ask(birthDate)
+      expect(answer.json()).toMatchObject({ status: 400, errors: [{ path: 'body.birthDate', code: 'future' }] })
+    },
+  )
 
   it('PAT-02 may be born on the day that it is where the practice is', async () => {
     expect((await ask('2026-03-15')).statusCode).toBe(202)

@@ -34,7 +34,10 @@ const VerificationRequest = z.object({
 type VerificationRequest = z.output<typeof VerificationRequest>
 
 /** A practice asks for a code; whether there is such a patient is looked up in a job, so that the response time reveals nothing. */
-export const verificationWanted: JobKind<VerificationRequest> = { name: 'patient-verification-wanted', data: VerificationRequest }
+export const verificationWanted: JobKind<VerificationRequest> = {
+  name: 'patient-verification-wanted',
+  data: VerificationRequest,
+}
 
 export const verificationTime = verificationMinutes * 60_000
 
@@ -44,7 +47,12 @@ type Deps = Pick<Kernel, 'db' | 'clock' | 'mailer'>
  * The digits are the same however often the job is done, and open once the mail server has them: wherever a server dies, a
  * second mail has the same ones. Until then those before stay good, and nothing that is tried is tried at these.
  */
-export async function mailVerification(means: Deps, codes: VerificationCodes, wanted: VerificationRequest, jobId: string) {
+export async function mailVerification(
+  means: Deps,
+  codes: VerificationCodes,
+  wanted: VerificationRequest,
+  jobId: string,
+) {
   const { db, clock, mailer } = means
   const { practiceId, handle } = wanted
   const patient = await findPatient(db, codes, wanted)

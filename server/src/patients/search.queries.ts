@@ -3,7 +3,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { keepStatements, readRows } from '../kernel/database/statements.ts'
 import { asRead, followed, inList, listed } from './patients.queries.ts'
 import { oddLastName, patients } from './patients.table.ts'
-import { isLetters, isPlain, isFuzzy, plainWords, type TypoPattern, typoPatterns, wordsSought } from './search.rules.ts'
+import { isFuzzy, isLetters, isPlain, plainWords, type TypoPattern, typoPatterns, wordsSought } from './search.rules.ts'
 
 /** The words of a text as they are searched: folded by the database, as patients are stored, where it is not plain. */
 export async function selectWords(db: Db, text: string): Promise<string[]> {

@@ -65,7 +65,9 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     const registration = await selectRegistration(db, object.id)
     if (!registration) throw new Problem(problems.notFound)
     const now = clock.now()
-    const { state, card } = await releaseSlotWhile(request, () => orProblem(endRegistration(db, provider, registration, now)))
+    const { state, card } = await releaseSlotWhile(request, () =>
+      orProblem(endRegistration(db, provider, registration, now)),
+    )
     return { result: { state, card: card && shown(card, now) } }
   })
 

@@ -88,7 +88,9 @@ export async function followReturns(
   { base, elements, at }: { base: Base; elements: readonly OwnedReturn[]; at: Date },
 ) {
   await reverseSmileys(db, base, elements, at)
-  const erpReturn = new Map(elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])))
+  const erpReturn = new Map(
+    elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])),
+  )
   if (erpReturn.size === 0) return
   for (const own of await lockReturns(db, [...erpReturn.keys()])) {
     const element = erpReturn.get(own.number)

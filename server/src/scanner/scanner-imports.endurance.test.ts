@@ -47,7 +47,10 @@ it('SCAN-01 a server killed in the midst of 600 files neither doubles nor loses 
       .select({ name: files.fileName })
       .from(files)
       .where(and(eq(files.practiceId, owner.practiceId), eq(files.patientId, patient.id)))
-  await vi.waitFor(async () => expect((await storedCount()).length).toBeGreaterThan(20), { timeout: 60_000, interval: 20 })
+  await vi.waitFor(async () => expect((await storedCount()).length).toBeGreaterThan(20), {
+    timeout: 60_000,
+    interval: 20,
+  })
   first.child.kill('SIGKILL')
   await first.exit
   expect((await storedCount()).length).toBeLessThan(many)

@@ -1,6 +1,6 @@
 import { closedMinutes, mostWrongCodes } from '@arcade/contract/shares/share-facts.ts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FileRow, FileAction, ReachedFile } from '../files/index.ts'
+import type { FileAction, FileRow, ReachedFile } from '../files/index.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { isOpen } from './shares.queries.ts'

@@ -30,16 +30,16 @@ import { findFiles, noteOpening, over } from './open-share.ts'
 import { publishShare } from './publish-share.ts'
 import { selectRecipients } from './recipients.queries.ts'
 import { sentSharesRoutes, sharePosition } from './sent-shares.routes.ts'
-import { makeShareCodes } from './share-codes.ts'
 import { makeShareAccess } from './share-access.ts'
+import { makeShareCodes } from './share-codes.ts'
 import { deleteOldVisits } from './share-links.queries.ts'
 import { shareLinksRoutes } from './share-links.routes.ts'
 import { presentOpened, presentReceived, presentSent, presentSharedFile } from './shares.present.ts'
 import {
   deleteOldShares,
-  referencesBlob,
   ofId,
   ofRecipient,
+  referencesBlob,
   selectOpenings,
   selectOwner,
   selectRecipientNames,

@@ -20,7 +20,8 @@ const spelled = (password: string) => password.normalize('NFKC')
 export const hashPassword = (password: string, cost = usualCost): Promise<string> =>
   hash(spelled(password), { ...argon2id, ...cost })
 
-export const verifyPassword = (storedHash: string, password: string): Promise<boolean> => verify(storedHash, spelled(password))
+export const verifyPassword = (storedHash: string, password: string): Promise<boolean> =>
+  verify(storedHash, spelled(password))
 
 /** For accounts that are not there: takes as long, and no password fits. */
 export const makeDecoy = (cost: HashCost): Promise<string> => hashPassword(makeSecret(), cost)

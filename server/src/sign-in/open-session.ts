@@ -7,9 +7,9 @@ import type { Jobs } from '../kernel/jobs/jobs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { deviceName, tellNewDevice } from '../sessions/index.ts'
 import {
-  lockProof,
   insertKnown,
   insertSession,
+  lockProof,
   type Origin,
   type Proof,
   revokeSession,

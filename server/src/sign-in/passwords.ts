@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../kernel/database/db.ts'
 import type { Cookies } from '../kernel/http/cookies.ts'
 import { Problem } from '../kernel/http/problems.ts'
+import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import type { Slot } from '../kernel/limits/concurrency.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
-import { releaseSlotWhile } from '../kernel/limits/call-slots.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { type Delay, makeDelayedAttempts } from './delayed-attempts.ts'
 import { hashPassword, makeDecoy, makeHashingQueue, usualCost, verifyPassword } from './hashing.ts'
@@ -108,6 +108,7 @@ export function makePasswords(
       return releaseSlotWhile(attempt, () => proveInTurn(attempt, prepared))
     },
     // Who sets a password may have no account yet: all of one address share a turn.
-    hash: (password, source) => releaseSlotWhile(source, () => queue.run(source.address, () => hashPassword(password, cost))),
+    hash: (password, source) =>
+      releaseSlotWhile(source, () => queue.run(source.address, () => hashPassword(password, cost))),
   }
 }

@@ -13,8 +13,8 @@ import { makeLogger } from '../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { openSession } from './open-session.ts'
 import {
-  lockProof,
   insertKnown,
+  lockProof,
   revokeOtherSessions,
   revokeSession,
   selectAccount,

@@ -184,7 +184,9 @@ export async function selectSessionOfCookie(db: Db, cookieHash: Buffer): Promise
 
 /** All that a person has open, but for one session. */
 export async function revokeOtherSessions(db: Db, userId: string, current: Buffer | null, now: Date) {
-  const other = current ? and(ne(tokens.hash, current), or(isNull(tokens.session), ne(tokens.session, current))) : undefined
+  const other = current
+    ? and(ne(tokens.hash, current), or(isNull(tokens.session), ne(tokens.session, current)))
+    : undefined
   await db
     .update(tokens)
     .set({ revokedAt: now })

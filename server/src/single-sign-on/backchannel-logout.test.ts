@@ -57,7 +57,11 @@ describe('an application is notified when a session ends', () => {
     const [one, untouched] = [await enterAnew(connected, person), await enterAnew(connected, person)]
     const body = JSON.stringify({ oldPassword: passphrase, newPassword: 'une clé de voûte bien neuve' })
     const headers = { 'content-type': 'application/json', ...untouched.session.headers } as Record<string, string>
-    const changed = await untouched.browser.send(`${origin}/v1/users/update-password`, { method: 'POST', headers, body })
+    const changed = await untouched.browser.send(`${origin}/v1/users/update-password`, {
+      method: 'POST',
+      headers,
+      body,
+    })
     expect(changed.status).toBe(204)
     await expect.poll(() => toldOf(person), soon).toEqual([one.sid])
     // Tokens end with the password; who is still in comes in again without a question.

@@ -32,7 +32,10 @@ export async function readSigningKeys(db: Db, clock: Clock, seal: Seal): Promise
       return selectKeys(db, clock.now())
     })
   }
-  return { name: stored.map(({ kid, retiredAt }) => `${kid} ${retiredAt?.getTime()}`).join(), jwks: openAll(stored, seal) }
+  return {
+    name: stored.map(({ kid, retiredAt }) => `${kid} ${retiredAt?.getTime()}`).join(),
+    jwks: openAll(stored, seal),
+  }
 }
 
 const isActive = ({ retiredAt }: KeptKey) => retiredAt === null

@@ -52,16 +52,19 @@ describe('what a form posts to the provider', () => {
     expect(await isIn()).toBe(false)
   })
 
-  it.each(endpoints)('SSO-04 %s leads to itself alone, passes repeated parameters on, and is not cached', async (path) => {
-    const twice = 'client_id=a&client_id=b&redirect_uri=https%3A%2F%2Fevil.example%2F%0D%0Ax%3Ay'
-    const reply = await post(`${path}?client_id=c`, twice, { 'content-type': 'application/x-www-form-urlencoded' })
-    expect(reply.status).toBe(303)
-    expect(reply.headers.get('location')).toBe(`${path}?${twice}`)
-    expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(reply.headers.getSetCookie()).toEqual([])
-    const { answer } = await makeBrowser(origin).visit(new URL(reply.headers.get('location') ?? '', origin))
-    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
-  })
+  it.each(endpoints)(
+    'SSO-04 %s leads to itself alone, passes repeated parameters on, and is not cached',
+    async (path) => {
+      const twice = 'client_id=a&client_id=b&redirect_uri=https%3A%2F%2Fevil.example%2F%0D%0Ax%3Ay'
+      const reply = await post(`${path}?client_id=c`, twice, { 'content-type': 'application/x-www-form-urlencoded' })
+      expect(reply.status).toBe(303)
+      expect(reply.headers.get('location')).toBe(`${path}?${twice}`)
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(reply.headers.getSetCookie()).toEqual([])
+      const { answer } = await makeBrowser(origin).visit(new URL(reply.headers.get('location') ?? '', origin))
+      expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })])
+    },
+  )
 
   it.each(endpoints)('SSO-04 %s without a form is as one without parameters', async (path) => {
     const reply = await post(path)

@@ -8,9 +8,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../test/database.ts'
 import { makeBill, paid } from '../../test/invoices.ts'
 import { type Member, makeCollaborator, makePractitioner } from '../../test/makers.ts'
+import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { makePayer, makeProvider } from '../../test/payments.ts'
 import { giveSmileys } from '../../test/smileys.ts'
-import { makeNotificationKinds } from '../../test/notification-kinds.ts'
 import { erpBills } from '../erp/index.ts'
 import { dropEntry, retryEntry, selectEntry } from '../kernel/outbox/outbox.queries.ts'
 import { insertReward } from './rewards.queries.ts'
@@ -267,7 +267,8 @@ describe('SMI-04 what the ERP may answer', () => {
     expect(await stateOf(owner, uuid)).toMatchObject({ state: 'refused', refusal })
     expect(await balance(owner)).toBe(1000)
     expect(await read(colleague, 'total')).toBe(300)
-    for (const one of [owner, colleague]) expect(await makeNotificationKinds(app)(one)).toEqual(['smileys-discount-refused'])
+    for (const one of [owner, colleague])
+      expect(await makeNotificationKinds(app)(one)).toEqual(['smileys-discount-refused'])
     expect(codeOf(await undo(owner, uuid))).toBe('409 smileys.discount-sent')
     // An operator sends it again: the smileys are back, so nothing is booked.
     const { id = '' } = (await selectEntry(db, 'erp.discount', uuid)) ?? {}

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import type { Holder } from './accounts.ts'
-import { earnerOf } from './member-departure.ts'
 import { grant } from './ledger.ts'
+import { earnerOf } from './member-departure.ts'
 import { smileyEntries } from './smileys.table.ts'
 
 interface Earned extends Holder {

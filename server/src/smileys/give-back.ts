@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publishAccount } from './accounts.ts'
-import { moveWhereGone } from './member-departure.ts'
 import { addToBalance, type HeldAccount, insertReturning, updateDue } from './ledger.queries.ts'
+import { moveWhereGone } from './member-departure.ts'
 import { payOwed } from './reversals.ts'
 import { smileyEntries, smileyReservations } from './smileys.table.ts'
 

@@ -2,8 +2,8 @@
 
 export { earn } from './earn.ts'
 export { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
-export { moveToOwner } from './member-departure.ts'
 export { grant, spend } from './ledger.ts'
+export { moveToOwner } from './member-departure.ts'
 export { endReservation, reserve, undoReservation } from './reservations.ts'
 export { restoreReversed } from './restore-reversed.ts'
 export { reverseEarned } from './reversals.ts'

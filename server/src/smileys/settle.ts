@@ -2,7 +2,6 @@ import type { Db } from '../kernel/database/db.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { publishAccount } from './accounts.ts'
 import { lapseReservations } from './give-back.ts'
-import { moveWhereGone } from './member-departure.ts'
 import {
   addToBalance,
   type HeldAccount,
@@ -12,6 +11,7 @@ import {
   selectEnded,
   updateDue,
 } from './ledger.queries.ts'
+import { moveWhereGone } from './member-departure.ts'
 import { payOwed } from './reversals.ts'
 
 type Held = HeldAccount & { dueAt: Date | null }

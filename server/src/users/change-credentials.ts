@@ -11,7 +11,12 @@ import { loginOf } from './users.rules.ts'
 type CredentialsInput = z.output<NonNullable<typeof updateCredentials.body>>
 
 /** Their login name, by themselves; as whom they are linked to an application, by that application. */
-export async function changeCredentials(db: Db, actor: Actor, userId: string, { login, linkedLogins = [] }: CredentialsInput) {
+export async function changeCredentials(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { login, linkedLogins = [] }: CredentialsInput,
+) {
   const own = actor.kind === 'machine' ? actor.applicationId : null
   // A linked login opens an account at the partner, who alone may say so.
   if (linkedLogins.some(({ applicationUuid }) => applicationUuid !== own)) throw new Problem(usersProblems.notTheirs)
@@ -21,6 +26,7 @@ export async function changeCredentials(db: Db, actor: Actor, userId: string, { 
   for (const { applicationUuid, login } of linkedLogins) {
     if (!(await updateLinkedLogin(db, userId, applicationUuid, login.trim()))) throw new Problem(problems.notFound)
   }
-  const changed = login === undefined ? null : await mapUniqueViolation(() => updateLogin(db, userId, login && loginOf(login)))
+  const changed =
+    login === undefined ? null : await mapUniqueViolation(() => updateLogin(db, userId, login && loginOf(login)))
   return { ...changed }
 }

@@ -76,7 +76,11 @@ async function prepareOrders(db: Db, subject: Whom, cast: Cast) {
   for (const whom of [...cast.neighbours, subject]) {
     const owner = { practiceId: whom.practiceId, userId: whom.userId }
     const state = { status: 'pending' as const, occurredAt: at }
-    await writeOrder(db, { applicationId, externalId: referenceOf(whom) }, { owner, event: state, content, now: new Date() })
+    await writeOrder(
+      db,
+      { applicationId, externalId: referenceOf(whom) },
+      { owner, event: state, content, now: new Date() },
+    )
   }
   return prepare(db, subject, cast)
 }

@@ -7,7 +7,12 @@ import { anybody, anyPerson, type Cast, nothingHere, type Row, type Whom } from 
 /** One notification of the subject's own, and one of a neighbour's. */
 export async function tellSubject(db: Db, { userId }: Whom, { neighbours: [, neighbour] }: Cast) {
   for (const one of [userId, neighbour.userId]) {
-    const notification = { userId: one, kind: 'guest-joined' as const, data: { name: `sent to ${one}` }, now: new Date() }
+    const notification = {
+      userId: one,
+      kind: 'guest-joined' as const,
+      data: { name: `sent to ${one}` },
+      now: new Date(),
+    }
     await insertNotification(db, notification)
   }
   const ofSubject = eq(notifications.userId, userId)

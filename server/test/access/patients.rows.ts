@@ -38,7 +38,9 @@ async function addPatient(db: Db, cast: Cast, over: { id?: string } = {}) {
   })
   await db
     .insert(acts)
-    .values(stored.map((of) => ({ ...of, type: 'radio_panoramic' as const, state: 'done' as const, date: '2026-03-01' })))
+    .values(
+      stored.map((of) => ({ ...of, type: 'radio_panoramic' as const, state: 'done' as const, date: '2026-03-01' })),
+    )
   await makeFiles(db, stored)
   return patientId
 }

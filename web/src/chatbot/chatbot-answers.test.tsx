@@ -190,7 +190,9 @@ describe('BOT-01 the last act of a patient', () => {
     answer(searchPatients, 200, { result: [eleonore] })
     answerActs(anAct(1, { teeth: [36, 46] }))
     const { log } = await ask('dernier acte de Abadie')
-    expect(await log.findByText(hasText('ABADIE Éléonore : Pose de prothèse, dents 36, 46, le 14/05/2024.'))).toBeVisible()
+    expect(
+      await log.findByText(hasText('ABADIE Éléonore : Pose de prothèse, dents 36, 46, le 14/05/2024.')),
+    ).toBeVisible()
   })
 
   it('BOT-01 is not looked up of a patient whose name only resembles the one typed', async () => {

@@ -149,7 +149,9 @@ describe('live events in the browser', () => {
   it('leaves alone what an event of tomorrow says, and one that is not what was declared', async () => {
     const tab = openTab()
     await settle()
-    last().say(message('of.tomorrow') + message('parts.changed') + message('things.changed', '', { id: 'p1', version: 3 }))
+    last().say(
+      message('of.tomorrow') + message('parts.changed') + message('things.changed', '', { id: 'p1', version: 3 }),
+    )
     last().say(`event: things.changed\ndata: {"id": "9b2d\n\n${message('things.changed', 'a', [])}`)
     await settle()
     expect(tab.asked).toEqual([])

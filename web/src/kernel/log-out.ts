@@ -5,8 +5,8 @@ import { api } from './api.ts'
 import { type AuthState, loggedOut, logoutLeftPending, selectAuth, signedIn } from './auth-state.ts'
 import { browserLocation } from './browser-location.ts'
 import { endSession, keepPendingLogout } from './end-session.ts'
-import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
 import { setFlash } from './flash-message.ts'
+import { emptySessionStorage, emptyStorage, type Session, storedSession, storeSession } from './stored-session.ts'
 
 type Thunk = ThunkAction<void, { auth: AuthState }, unknown, UnknownAction>
 

@@ -41,7 +41,10 @@ function RefuseForm({ offer: { uuid, version, title }, onClose, onFailed }: Omit
     submit: async ({ reason, comment }) => {
       if (reason === '') return
       const trimmed = comment.trim()
-      const { error } = await refuse({ params: { uuid }, body: { version, reason, ...(trimmed && { comment: trimmed }) } })
+      const { error } = await refuse({
+        params: { uuid },
+        body: { version, reason, ...(trimmed && { comment: trimmed }) },
+      })
       if (error) {
         onFailed()
         throw error

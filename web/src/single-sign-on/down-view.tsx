@@ -1,8 +1,8 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
-import styles from './interaction-page.module.css'
 import { FailureNote, type Trouble } from './failure-note.tsx'
+import styles from './interaction-page.module.css'
 import { WayToPortal } from './way-to-portal.tsx'
 
 interface Props {

@@ -8,10 +8,10 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ConsentView } from './consent-view.tsx'
 import { DownView } from './down-view.tsx'
-import styles from './interaction-page.module.css'
 import { FailureNote } from './failure-note.tsx'
-import type { Interaction } from './single-sign-on.api.ts'
+import styles from './interaction-page.module.css'
 import { MessageView } from './message-view.tsx'
+import type { Interaction } from './single-sign-on.api.ts'
 import { useInteraction } from './use-interaction.ts'
 
 export interface SignInProps {

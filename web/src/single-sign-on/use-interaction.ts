@@ -7,8 +7,8 @@ import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
 import { browserLocation } from '../kernel/browser-location.ts'
 import type { Failure } from '../kernel/call.ts'
 import { logOut } from '../kernel/log-out.ts'
-import { isWebAddress, nextFor } from './interaction.rules.ts'
 import type { Trouble } from './failure-note.tsx'
+import { isWebAddress, nextFor } from './interaction.rules.ts'
 import { answerBy, type Interaction, readInteraction, type Way } from './single-sign-on.api.ts'
 
 export type Scene =

@@ -5,8 +5,8 @@ import { type AuthState, selectAuth } from '../kernel/auth-state.ts'
 import { browserLocation } from '../kernel/browser-location.ts'
 import type { Failure } from '../kernel/call.ts'
 import { logOut } from '../kernel/log-out.ts'
-import { isWebAddress } from './interaction.rules.ts'
 import type { Trouble } from './failure-note.tsx'
+import { isWebAddress } from './interaction.rules.ts'
 import { readSignOut, type SignOut, signOut } from './single-sign-on.api.ts'
 
 type Scene =

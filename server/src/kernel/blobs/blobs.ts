@@ -7,11 +7,11 @@ import type { BlobStore } from './blob-store.ts'
 import {
   addUsage,
   type BlobPart,
-  condemn as markDeleted,
   deleteBlob,
   insertBlob,
   insertPart,
   lockUsage,
+  condemn as markDeleted,
   type ReferencesBlob,
   selectBlob,
   selectParts,

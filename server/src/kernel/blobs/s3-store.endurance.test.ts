@@ -83,20 +83,17 @@ describe('blobs in a bucket', () => {
     steps.flatMap(([step, isStep]) =>
       (['503', 'cut', 'hang'] as S3Fault[]).map((fault) => [step, fault, isStep] as const),
     ),
-  )(
-    'FILE-07 an upload that fails at %s by %s is reported, aborted, and leaves nothing',
-    async (_, fault, isStep) => {
-      const key = keyOf()
-      s3.aborted.length = 0
-      s3.fail((method, url) => (isStep(method, url) ? fault : null))
-      await expect(store.put(key, once(randomBytes(17 * mebibyte)))).rejects.toBeInstanceOf(StoreUnavailable)
-      s3.heal()
-      if (_ !== 'the beginning') expect(s3.aborted).toHaveLength(1)
-      expect(await store.list(key.split('/')[0] ?? '')).toEqual([])
-      await store.put(key, once(Buffer.from('again')))
-      expect((await readAll(store.get(key, 0, 4))).toString()).toBe('again')
-    },
-  )
+  )('FILE-07 an upload that fails at %s by %s is reported, aborted, and leaves nothing', async (_, fault, isStep) => {
+    const key = keyOf()
+    s3.aborted.length = 0
+    s3.fail((method, url) => (isStep(method, url) ? fault : null))
+    await expect(store.put(key, once(randomBytes(17 * mebibyte)))).rejects.toBeInstanceOf(StoreUnavailable)
+    s3.heal()
+    if (_ !== 'the beginning') expect(s3.aborted).toHaveLength(1)
+    expect(await store.list(key.split('/')[0] ?? '')).toEqual([])
+    await store.put(key, once(Buffer.from('again')))
+    expect((await readAll(store.get(key, 0, 4))).toString()).toBe('again')
+  })
 
   it('FILE-07 a slow line takes longer than the longest silence, and is no failure as long as something moves', async () => {
     const slow = makeS3Store(s3.settings, { connectMs: 2_000, idleMs: 2_000 })

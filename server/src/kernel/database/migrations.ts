@@ -94,8 +94,6 @@ async function apply(client: PoolClient, { name, statements, hash }: Migration) 
   } catch (error) {
     await client.query('rollback')
     const { message, code } = error as { message: string; code?: string }
-    throw new OperatorError(
-      `The migration ${name} failed and was rolled back: ${message} (${code ?? 'no code'}).`,
-    )
+    throw new OperatorError(`The migration ${name} failed and was rolled back: ${message} (${code ?? 'no code'}).`)
   }
 }

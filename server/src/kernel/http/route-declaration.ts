@@ -20,7 +20,9 @@ export function assertComplete(route: Route) {
     route.access !== 'public' &&
     route.access.some((grant) => grant.startsWith('machine'))
   )
-    throw new OperatorError(`The route ${name} is about the calling person, but lets machines in, which have no account.`)
+    throw new OperatorError(
+      `The route ${name} is about the calling person, but lets machines in, which have no account.`,
+    )
   const streams = Object.values(route.replies).some((schema) => schema && fileTypeOf(schema))
   if ((streams || route.upload) && route.effect === 'write' && route.idempotent)
     throw new OperatorError(

@@ -104,7 +104,9 @@ type KeptLine = Omit<ChainLine, 'seq' | 'seal'> & { seq: string; seal: string }
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)]
 
 function pack(lines: readonly ChainLine[]): Promise<Buffer> {
-  const keptLines = lines.map((line): KeptLine => ({ ...line, seq: line.seq.toString(), seal: line.seal.toString('hex') }))
+  const keptLines = lines.map(
+    (line): KeptLine => ({ ...line, seq: line.seq.toString(), seal: line.seal.toString('hex') }),
+  )
   return packed(keptLines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 

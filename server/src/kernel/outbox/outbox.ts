@@ -96,8 +96,10 @@ export function makeOutbox({ db, clock, jobs, log, health }: Deps): Outbox {
     db.transaction(async (db) => {
       const now = clock.now()
       const { outcome } = delivery
-      const outcomeFields = outcome === 'answered' ? { answer: delivery.answer, failure: null } : { failure: delivery.code }
-      if (await settleEntry(db, entry, { state: outcome, ...outcomeFields, now })) await sender.settled?.(db, entry, delivery)
+      const outcomeFields =
+        outcome === 'answered' ? { answer: delivery.answer, failure: null } : { failure: delivery.code }
+      if (await settleEntry(db, entry, { state: outcome, ...outcomeFields, now }))
+        await sender.settled?.(db, entry, delivery)
     })
 
   async function postpone(entry: OutboxEntry, error: unknown) {

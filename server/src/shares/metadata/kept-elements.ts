@@ -40,7 +40,8 @@ const uid: Keep = (set, tag) => {
 }
 
 /** The same for the same one: the slices of a series stay together. */
-const otherUid = (written: string) => `2.25.${BigInt(`0x${createHash('sha256').update(written).digest('hex').slice(0, 32)}`)}`
+const otherUid = (written: string) =>
+  `2.25.${BigInt(`0x${createHash('sha256').update(written).digest('hex').slice(0, 32)}`)}`
 
 /**
  * What a picture and its measures need. Everything else goes: every element of the Basic Application Confidentiality Profile
