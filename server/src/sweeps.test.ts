@@ -16,7 +16,7 @@ import { deleteOldRequests } from './questions/questions.queries.ts'
 import { questionRequests } from './questions/questions.table.ts'
 import { deleteOver } from './sign-in/sign-in.queries.ts'
 import { knownDevices, signInFailures } from './sign-in/sign-in.table.ts'
-import { deleteExpiredKeys } from './single-sign-on/keys.queries.ts'
+import { deleteExpiredSigningKeys } from './single-sign-on/keys.queries.ts'
 import { deleteExpiredPayloads } from './single-sign-on/payloads.queries.ts'
 import { oidcPayloads, signingKeys } from './single-sign-on/single-sign-on.table.ts'
 
@@ -154,7 +154,7 @@ const swept: Record<string, Swept> = {
       await db.insert(signingKeys).values({ kid, publicKey: { kid: of }, privateKey: Buffer.from(of), retiredAt })
       return kid
     },
-    sweep: () => deleteExpiredKeys(db, clock),
+    sweep: () => deleteExpiredSigningKeys(db, clock),
     over: 25,
     kept: 23,
     select: () =>

@@ -30,7 +30,7 @@ export const AccountBalance = z
         due: money.meta({ description: 'What is owed and due' }),
         notDue: money.meta({ description: 'What is owed and not yet due' }),
         currency: z.string(),
-        asOf: instant.meta({ description: 'The time of the ERP's answer' }),
+        asOf: instant.meta({ description: 'The time of the answer of the ERP' }),
       })
       .nullable(),
   })

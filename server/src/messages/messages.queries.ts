@@ -4,7 +4,7 @@ import type { Db } from '../kernel/database/db.ts'
 import { executePrepared } from '../kernel/database/prepared.ts'
 import { publishing, toPerson } from '../kernel/events/events.ts'
 import { fullName } from '../kernel/identity/full-name.ts'
-import { telling as insertNotificationsSql, settling as resolveNotificationsSql } from '../notifications/index.ts'
+import { insertNotificationsSql, resolveNotificationsSql } from '../notifications/index.ts'
 import type { SearchTerm } from './messages.rules.ts'
 import { conversations, messageRevisions, messages } from './messages.table.ts'
 

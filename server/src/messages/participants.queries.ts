@@ -2,7 +2,7 @@ import { conversationsRead } from '@arcade/contract/messages/messages.contract.t
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../kernel/database/db.ts'
 import { publishing, toPerson } from '../kernel/events/events.ts'
-import { settling as resolveNotificationsSql } from '../notifications/index.ts'
+import { resolveNotificationsSql } from '../notifications/index.ts'
 import { conversations, participants } from './messages.table.ts'
 
 const ofUser = (conversationId: string, userId: string) =>

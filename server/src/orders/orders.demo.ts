@@ -20,9 +20,9 @@ export async function completeOrders(db: Db) {
   if (known.length > 0) return
   const idOf = new Map((await db.select().from(applications)).map(({ key, id }) => [key, id]))
   const [now, owner] = [new Date(), { practiceId, userId }]
-  for (const { key, externalId, event, totalCents, ...content } of demoOrders(now)) {
+  for (const { key, externalId, events, totalCents, ...content } of demoOrders(now)) {
     const applicationId = idOf.get(key)
-    const [first, ...later] = event
+    const [first, ...later] = events
     if (!applicationId || !first) continue
     const order = { applicationId, externalId }
     const whole = { ...content, totalPriceInclTaxes: totalCents }

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { mailStoredLink } from './mail-stored-link.ts'
-import { type Wanted as LinkPurpose, passwordLetter } from './password-links.mails.ts'
+import { type LinkPurpose, passwordLetter } from './password-links.mails.ts'
 import { type Account, holdRoom, insertLink, selectAccountByEmail } from './password-links.queries.ts'
 
 /** A typed address; whether it has an account is looked up in the job, so that the response time reveals nothing. */

@@ -5,7 +5,7 @@ import { byteOrderMark } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
-import { listFilter, placeOf, selectPatientPage } from '../patients/index.ts'
+import { listFilter, cursorOf, selectPatientPage } from '../patients/index.ts'
 import { exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
@@ -25,7 +25,7 @@ export function exportPatientsRoutes(app: FastifyInstance) {
       const found = await selectPatientPage(db, { ...filter, sort, direction, after, limit: pageSize + 1 }, line)
       const shown = found.slice(0, pageSize)
       const last = shown.at(-1)
-      return { shown, next: found.length > pageSize && last ? placeOf(sort, last) : null }
+      return { shown, next: found.length > pageSize && last ? cursorOf(sort, last) : null }
     }
     // Before the answer begins: an export that is in no journal is refused.
     const first = await readPage(null)

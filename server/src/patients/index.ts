@@ -1,6 +1,6 @@
 /** What other capabilities use of patients. */
 export { listFilter } from './patient-list.filter.ts'
-export { placeOf, selectPatientPage } from './patient-list.queries.ts'
+export { cursorOf, selectPatientPage } from './patient-list.queries.ts'
 export { presentPatientRow } from './patients.present.ts'
 export { selectIncludingUnlinked, selectPatientCount, selectPatientRow } from './patients.queries.ts'
 export { patients } from './patients.table.ts'

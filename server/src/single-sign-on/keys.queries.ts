@@ -43,6 +43,6 @@ export async function retireKeys(db: Db, now: Date): Promise<number> {
   return retired.length
 }
 
-export async function deleteExpiredKeys(db: Db, clock: Clock) {
+export async function deleteExpiredSigningKeys(db: Db, clock: Clock) {
   await db.delete(signingKeys).where(lt(signingKeys.retiredAt, longAgo(clock.now())))
 }

@@ -7,7 +7,7 @@ import { Problem, toProblem } from '../kernel/http/problems.ts'
 import { sweepHourly } from '../kernel/jobs/sweeps.ts'
 import { withPublicSlot } from '../kernel/limits/call-slots.ts'
 import { callerAddress } from '../kernel/limits/limits.ts'
-import { deleteExpiredKeys } from './keys.queries.ts'
+import { deleteExpiredSigningKeys } from './keys.queries.ts'
 import { deleteExpiredPayloads } from './payloads.queries.ts'
 import { claimedClient, readForm, replay } from './request-body.ts'
 import { Written } from './written.ts'
@@ -89,5 +89,5 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
   })
 
   sweepHourly(app, 'single sign-on', deleteExpiredPayloads)
-  sweepHourly(app, 'signing keys', deleteExpiredKeys)
+  sweepHourly(app, 'signing keys', deleteExpiredSigningKeys)
 }

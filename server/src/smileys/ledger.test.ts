@@ -49,7 +49,7 @@ const spendOf = ({ practiceId, userId }: Scene['member'], amount: number, at: Da
   spend(db, { practiceId, userId, amount, applicationId: null, reason: 'Remise', at })
 
 describe('SMI-02 expiry', () => {
-  it('SMI-02 is at midnight in the practice's time zone, once, under concurrency', async () => {
+  it('SMI-02 is at midnight in the practice’s time zone, once, under concurrency', async () => {
     const [paris, noumea] = [await makePractitioner(db), await makePractitioner(db)]
     await db.update(practices).set({ timeZone: 'Pacific/Noumea' }).where(eq(practices.id, noumea.practiceId))
     for (const member of [paris, noumea])

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel.ts'
 import { nameForMail } from '../kernel/mail/mail-names.rules.ts'
 import { makeSecret, sha256 } from '../kernel/secrets/secrets.ts'
 import { endLinksElsewhere, holdLinksOf, holdRoom, insertLink, mailStoredLink } from '../password-links/index.ts'
-import { addressLetter, changedLetter, type Told as EmailChangeMail } from './email-changes.mails.ts'
+import { addressLetter, changedLetter, type EmailChangeMail } from './email-changes.mails.ts'
 import { selectPerson } from './email-changes.queries.ts'
 import { selectHasEmail } from './lookups.queries.ts'
 

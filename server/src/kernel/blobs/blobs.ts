@@ -11,7 +11,7 @@ import {
   insertBlob,
   insertPart,
   lockUsage,
-  condemn as markDeleted,
+  markDeleted,
   type ReferencesBlob,
   selectBlob,
   selectParts,

@@ -12,8 +12,8 @@ export function OtherPatientNote({ details }: { details: readonly Detail[] }) {
   const { t } = useTranslation('files')
   const who = useNamedPatient()
   const patient = useContext(AroundFile)?.patient
-  const valueOf = (wanted: Detail['key']) => String(details.find(({ key }) => key === wanted)?.value ?? '')
-  const named = { name: valueOf('patient'), birthDate: valueOf('birthDate') || null }
+  const detailOf = (wanted: Detail['key']) => String(details.find(({ key }) => key === wanted)?.value ?? '')
+  const named = { name: detailOf('patient'), birthDate: detailOf('birthDate') || null }
   if (!patient || !isOtherPatient(named, patient.personInfo)) return null
   return (
     <p className={styles.warning} role="alert">
