@@ -10,7 +10,7 @@ type BoughtLot = Answer<typeof listBoughtLots>['result'][number]
 
 const uuidOf = (number: number) => `a2cade00-0005-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A crown that was set, as far as nothing else is said. */
+/** A crown that was set, with defaults. */
 export function anAct(number: number, more: Partial<Act> = {}): Act {
   return {
     uuid: uuidOf(number),

@@ -6,7 +6,7 @@ type Application = Answer<typeof listAllApplications>['result'][number]
 
 const uuidOf = (number: number) => `a2cade00-0003-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A partner application that nobody linked, as far as nothing else is said. */
+/** A partner application without a link, with defaults. */
 export function application(number: number, name: string, more: Partial<Application> = {}): Application {
   return {
     uuid: uuidOf(number),

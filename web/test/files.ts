@@ -7,7 +7,7 @@ import { eleonore } from './patients.ts'
 
 const uuidOf = (number: number) => `a2cade00-0008-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A photograph without a preview, as far as nothing else is said. */
+/** A photograph without a preview, with defaults. */
 export function aFile(number: number, more: Partial<StoredFile> = {}): StoredFile {
   return {
     uuid: uuidOf(number),

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '../src/invoices/invoices.api.ts'
 
 export const uuidOf = (number: number) => `f0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
 
-/** One to pay, two weeks late, as far as nothing else is said. */
+/** One to pay, two weeks late, with defaults. */
 export const anInvoice = (number: number, over: Partial<InvoiceRow> = {}): InvoiceRow => ({
   uuid: uuidOf(number),
   kind: 'invoice',

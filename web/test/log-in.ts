@@ -26,7 +26,7 @@ import { answerMe, owner } from './members.ts'
 import { camille } from './people.ts'
 import { answerSummary } from './smileys.ts'
 
-/** Somebody is logged in on this device; the server knows them as the owner of a practice, and has told them nothing; there are no applications, addresses, colleagues and invitations, and no patients are found. */
+/** A person is logged in on this device; the server knows them as the owner of a practice, and answers empty lists of notifications, applications, addresses, colleagues, invitations and patients. */
 export function logIn({ uuid, login, userName, personInfo } = camille, token = 'token-of-camille') {
   const entries = { uuid, login, userName, isAuth: 'true', token }
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)

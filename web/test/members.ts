@@ -42,5 +42,5 @@ export const secretary: Member = {
 /** TEN-04: without a practice. */
 export const guest: Member = { ...owner, practices: [], actsFor: [] }
 
-/** Whoever is logged in is this person. */
+/** The signed-in person. */
 export const answerMe = (member: Member) => answer(getUser, 200, { result: member })

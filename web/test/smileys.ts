@@ -52,7 +52,7 @@ export const aSummary = (more: Partial<Summary> = {}): Summary => ({
 
 export const answerSummary = (summary: Summary = nothing) => answer(getSmileySummary, 200, { result: summary })
 
-/** 120 for an order at Smilers, as far as nothing else is said. */
+/** 120 for an order at Smilers, with defaults. */
 export const anEntry = (number: number, more: Partial<Entry> = {}): Entry => ({
   uuid: uuidOf(number),
   userUuid: camille.uuid,

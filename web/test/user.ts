@@ -1,7 +1,7 @@
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event'
 
 /**
- * Whoever uses the page. No style sheet is loaded here, so that nothing can keep a pointer off: to ask every element above for
+ * The user of the page. No style sheet is loaded here, so that nothing can keep a pointer off: to ask every element above for
  * its style before each press takes long and finds nothing.
  */
 export const setupUser = () => userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })

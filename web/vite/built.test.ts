@@ -66,7 +66,7 @@ describe('the built portal', () => {
     expect(code).toContain('acts.changed')
   })
 
-  it('asks nobody else for anything, and has nothing inline that the policy forbids', () => {
+  it('requests no other host, and has nothing inline that the policy forbids', () => {
     const source = sourceOf('index.html').toString()
     expect(source).toContain('<script type="module" crossorigin src="/assets/')
     expect(source).not.toMatch(/https?:\/\/|\sstyle=|<style/)

@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 /** What stands in the worker of pdfjs-dist, and what stands there instead. */
 const changes: readonly [before: RegExp, after: string][] = [
-  // A tenth of it is for forms of a kind that nobody fills in here, and which browsers have given up.
+  // A tenth of it is for forms of a kind that is not used here, and which browsers have given up.
   [/class XFAFactory \{/, 'class XFAFactory { static getRichTextAsHtml() { return null } }\nclass UnusedFormFactory {'],
-  // Fax, JBIG2 and JPEG 2000, in which scanned pages are kept, have decoders in JavaScript too: files of our own, fetched with the
+  // Fax, JBIG2 and JPEG 2000, the formats of scanned pages, have decoders in JavaScript too: files of our own, fetched with the
   // first page that needs one. The content security policy knows of no WebAssembly.
   [
     /import\(\s*\/\*webpackIgnore: true\*\/\s*\/\*@vite-ignore\*\/\s*`\$\{WasmImage\.#wasmUrl\}\$\{this\._noWasmFilename\}`\)/,

@@ -47,7 +47,7 @@ describe('another e-mail address', () => {
     expect(screen.getByRole('button', { name: 'Modifier votre adresse e-mail' })).toHaveFocus()
   })
 
-  it('that waits for its mail is told again after a reload', async () => {
+  it('that waits for its mail is shown again after a reload', async () => {
     keepWaiting('camille@nouveau.example')
     renderPage(path)
     expect(await screen.findByText(/^Un message est parti à camille@nouveau\.example\./)).toBeVisible()
@@ -71,7 +71,7 @@ describe('another e-mail address', () => {
   it.each([
     ['a wrong password', signInProblems.wrongPassword, 'Votre mot de passe', /^Ce n’est pas votre mot de passe/],
     ['an address that is taken', usersProblems.emailTaken, 'Nouvelle adresse e-mail', /^Un compte a déjà/],
-  ])('%s is told at its field, and nothing typed is lost', async (_, problem, label, text) => {
+  ])('%s is shown at its field, and nothing typed is lost', async (_, problem, label, text) => {
     answerProblem(updateEmail, problem)
     const { send } = await open()
     await send('camille@nouveau.example', 'a passphrase')
@@ -82,7 +82,7 @@ describe('another e-mail address', () => {
     expect(password()).toHaveValue('a passphrase')
   })
 
-  it('an address that the server does not take is told at its field', async () => {
+  it('an address that the server refuses is shown at its field', async () => {
     answerFault(updateEmail, 'body.email', 'invalid_format')
     const { send } = await open()
     await send('camille@nouveau..example', 'a passphrase')
@@ -94,7 +94,7 @@ describe('another e-mail address', () => {
   it.each([
     [signInProblems.slowed, /^Trop d’essais ont échoué/],
     [problems.tooMany, /^Trop de demandes/],
-  ])('too many tries are told as what they are: %j', async (problem, text) => {
+  ])('too many tries show their own message: %j', async (problem, text) => {
     answerProblem(updateEmail, problem)
     const { send } = await open()
     await send('camille@nouveau.example', 'a passphrase')
@@ -135,7 +135,7 @@ describe('AUTH-04 a login name', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Modifier votre identifiant' })).toHaveFocus())
   })
 
-  it('AUTH-04 that is taken is said while it is typed; the same name is asked for once', async () => {
+  it('AUTH-04 a taken one is shown while it is typed; the same name is asked for once', async () => {
     const asked = answer(checkLogin, 200, { result: { free: false } })
     const { user } = await open()
     await user.type(field(), 'hugo')
@@ -201,7 +201,7 @@ describe('AUTH-04 a login name', () => {
     expect(await sent[0]?.json()).toEqual({ login: null })
   })
 
-  it('AUTH-04 that could not be taken away stays, and it is said', async () => {
+  it('AUTH-04 that could not be removed stays, with a message', async () => {
     answerMe(mine)
     answerProblem(updateCredentials, problems.unavailable)
     await open('Retirer votre identifiant')

@@ -138,7 +138,7 @@ describe('AUTH-15 another password', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('AUTH-15 a wrong old one is told at its field, and nothing typed is lost', async () => {
+  it('AUTH-15 a wrong old one is shown at its field, and nothing typed is lost', async () => {
     answerProblem(updatePassword, signInProblems.wrongPassword)
     const { change } = await open()
     await change('not the old one', 'a new passphrase')
@@ -154,7 +154,7 @@ describe('AUTH-15 another password', () => {
     ['email', /^Choisissez autre chose/],
     ['too_small', /^Il faut au moins 12 caractères\./],
     ['text', /^Cette valeur n’est pas valide\./],
-  ])('AUTH-15 what the server finds wrong with the new one is told at its field: %s', async (code, text) => {
+  ])('AUTH-15 what the server finds wrong with the new one is shown at its field: %s', async (code, text) => {
     answerFault(updatePassword, 'body.newPassword', code)
     const { change } = await open()
     await change('the old passphrase', 'a new passphrase')
@@ -162,7 +162,7 @@ describe('AUTH-15 another password', () => {
     expect(await newField()).toHaveFocus()
   })
 
-  it('AUTH-15 too many tries are told as what they are', async () => {
+  it('AUTH-15 too many tries show their own message', async () => {
     answerProblem(updatePassword, signInProblems.slowed)
     const { change } = await open()
     await change('the old passphrase', 'a new passphrase')

@@ -36,7 +36,7 @@ export function ConfirmEmailPage() {
     forgetLinkTokens()
     setEnded(as)
   }
-  // Whoever opens a link a second time is told before they press.
+  // A used link is reported before the press.
   useEffect(() => {
     if (!token) return
     let gone = false

@@ -1,7 +1,7 @@
 import { checkEmailLink, confirmEmail } from '@arcade/contract/users/users.contract.ts'
 import { request } from '../sign-in/index.ts'
 
-/** Whether a link was used or is too old. Where nobody answers it is not known: the press tells. */
+/** Whether a link was used or is too old. Unknown where the server does not answer: the press shows it. */
 export async function isLinkOver(token: string): Promise<boolean> {
   return request(checkEmailLink, { body: { token } }).then(
     () => false,
@@ -9,7 +9,7 @@ export async function isLinkOver(token: string): Promise<boolean> {
   )
 }
 
-/** The address that is one's own from now on. In nobody's name: the link alone says whose it is. */
+/** Makes the address one's own. Without a session: the link alone proves it. */
 export async function takeAddress(token: string): Promise<string> {
   const { result } = await request(confirmEmail, { body: { token } })
   return result.email

@@ -19,7 +19,7 @@ interface Props {
   onReopen: () => void
 }
 
-/** Another address, and the password: whoever finds the page open does not take the account away with it. */
+/** Another address, and the password: an unattended page must not give the account away. */
 export function EmailForm(props: Props) {
   const { t } = useTranslation('account')
   const { form, field, busy } = useEmailForm(props)

@@ -65,7 +65,7 @@ it('nothing is sent without a name; the field says so, and keeps the focus', asy
   expect(sent).toHaveLength(0)
 })
 
-it('what the server finds wrong is told at its field, and a broken connection as what it is', async () => {
+it('what the server finds wrong is shown at its field, and a broken connection as such', async () => {
   answerFault(updateUser, 'body.personInfo.lastName', 'too_big')
   const { user } = await open()
   await user.type(lastName(), 'x{Enter}')
@@ -151,7 +151,7 @@ it('AUTH-06 a change that somebody made meanwhile to another field goes together
   })
 })
 
-it('AUTH-06 a change to the same field is shown beside one’s own, what does not clash is not, and one’s own is kept', async () => {
+it('AUTH-06 a change to the same field is shown beside one’s own, others are merged, and one’s own stays', async () => {
   const { user } = await collide()
   const conflict = await screen.findByRole('heading', { level: 3, name: 'Vos informations ont changé entre-temps' })
   await waitFor(() => expect(conflict).toHaveFocus())

@@ -46,7 +46,7 @@ export function LoginEntry({ me: { uuid, email, login } }: { me: Me }) {
   )
 }
 
-/** Undone from the toast, as long as nobody else has taken the name. */
+/** Undone from the toast, as long as the name is free. */
 function useRemoval(uuid: string, login: string, onRemoved: () => void) {
   const { t } = useTranslation('account')
   const { t: tProblems } = useTranslation('problems')

@@ -46,7 +46,7 @@ function Practice({ practice, actions }: { practice: Me['practices'][number]; ac
   )
 }
 
-/** One word where nothing is kept from somebody; area by area otherwise. */
+/** One word where all is open; area by area otherwise. */
 function RightsGrid({ label, rights }: { label: string; rights: Rights }) {
   const { t } = useTranslation('users')
   if (areas.every((area) => rights[area] === 'write'))

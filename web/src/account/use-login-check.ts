@@ -7,7 +7,7 @@ type Verdict = 'asking' | 'free' | 'taken'
 /** After this long without another letter. Few questions a minute are answered: one is asked for a whole name. */
 const pause = 700
 
-/** Whether a name is free, while it is typed. Null where nothing is known: whoever saves it is told by the server. */
+/** Whether a name is free, while it is typed. Null where that is unknown: the server checks it when it is saved. */
 export function useLoginCheck(typed: string, own: string): Verdict | null {
   const [check] = useLazyCheckLoginQuery()
   const [verdict, setVerdict] = useState<Verdict | null>(null)

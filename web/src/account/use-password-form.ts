@@ -6,7 +6,7 @@ import { useUpdatePasswordMutation } from './account.api.ts'
 
 const nothing = { oldPassword: '', newPassword: '' }
 
-/** What is wrong is told at its field: what can be seen at once before it is sent, the rest as the server says it. */
+/** Faults are shown at their fields: what can be checked is checked before sending, the rest by the server. */
 export function usePasswordForm(email: string) {
   const { t } = useTranslation('account')
   const faults = usePasswordFaults()

@@ -7,7 +7,7 @@ export interface ActIds {
 const ofPatient = (patientUuid: string) => `patient.${patientUuid}.patientActs`
 
 export const newActDraft = (patientUuid: string) => `${ofPatient(patientUuid)}.new`
-/** Of what is said of an act, and of its PadoTest. */
+/** Of an act, and of its PadoTest. */
 export const actDrafts = (act: ActIds) => `${ofPatient(act.patientUuid)}.${act.uuid}`
 export const actDraft = (act: ActIds) => `${actDrafts(act)}.act`
 export const padotestDraft = (act: ActIds) => `${actDrafts(act)}.padotest`

@@ -105,7 +105,7 @@ interface ActFieldsProps extends Opened {
   practitioners: { value: string; label: string }[]
 }
 
-/** What must be said first: where teeth are only possible, they come after it and their chart is folded. */
+/** Required fields first: where teeth are optional, they come later and their chart is folded. */
 function ActFields({ field, values, tried, patientUuid, dentition, practitioners }: ActFieldsProps) {
   const { t } = useTranslation('acts')
   if (!hasType(values)) return null

@@ -12,7 +12,7 @@ import type { Act } from './acts.api.ts'
 import { useActChanges } from './use-act-changes.ts'
 import { useOpenForm } from './use-open-form.ts'
 
-/** What can be done with an act; the rest of what one may not is said. */
+/** What can be done with an act; a forbidden action has its reason. */
 export function ActMenu({ act, title }: { act: Act; title: string }) {
   const { t, i18n } = useTranslation('acts')
   const { openAct, openPadotest } = useOpenForm()

@@ -56,7 +56,7 @@ describe('ACT-03 two people at one act', () => {
     expect(lotsOf(asImage(opened))).toEqual([])
   })
 
-  it('ACT-01 another type alone is nobody’s loss', () => {
+  it('ACT-01 another type alone is no loss', () => {
     const noted = { ...opened, note: 'Contrôle dans six mois' }
     expect(actClashes(opened, noted, asImage(opened))).toEqual([])
     expect(mergeAct(noted, opened, asImage(opened))).toMatchObject({ type: 'radio_panoramic', note: noted.note })

@@ -77,7 +77,7 @@ describe('ACT-01 the timeline of a patient', () => {
     expect(today.getByText(/par Léa Petit$/)).toBeVisible()
     const may = within(await entry('Mai 2024'))
     expect(may.getByText('14/05/2024')).toBeVisible()
-    // What nobody has changed since says nothing of changes.
+    // Without changes since there is no note of changes.
     expect(may.queryByText(/^Modifié/)).not.toBeInTheDocument()
   })
 
@@ -114,7 +114,7 @@ describe('ACT-01 the timeline of a patient', () => {
     expect(screen.getByText('Aucun acte pour ces dents')).toBeVisible()
   })
 
-  it('ACT-01 older ones come when they are asked for, and a page that does not come is told', async () => {
+  it('ACT-01 older ones come on request, and a page that fails has a retry', async () => {
     answer(listActs, 200, { result: [anAct(2, { date: '2025-01-01' })], nextCursor: 'there', total: 2 })
     const { user } = renderPage(address)
     const older = await screen.findByRole('button', { name: 'Plus anciens' })
@@ -139,7 +139,7 @@ describe('ACT-01 the timeline of a patient', () => {
     expect(await screen.findByRole('dialog', { name: 'Nouvel acte' })).toBeVisible()
   })
 
-  it('TEN-02 who may only read is told why nothing can be changed', async () => {
+  it('TEN-02 without the right to write, the reason is shown', async () => {
     answerMe(secretary)
     answerActs(anAct(1))
     const { user } = renderPage(address)
@@ -174,7 +174,7 @@ describe('ACT-01 writing down an act', () => {
     await waitFor(() => expect(router.state.location.search).toBe(`?uuid=${eleonore.uuid}`))
   })
 
-  it('ACT-01 one that is done says all that its type needs, and lies in no future', async () => {
+  it('ACT-01 one that is done needs all fields of its type, and cannot be dated in the future', async () => {
     answerActs()
     const created = answer(createAct, 201, { result: anAct(9) })
     const { user } = renderPage(`${address}&act=new`)
@@ -306,7 +306,7 @@ describe('ACT-01 writing down an act', () => {
     expect(screen.getByText('Saisie non enregistrée')).toBeVisible()
   })
 
-  it('ACT-01 a type alone is not told of as something that was typed, nor is the day on which it was chosen kept', async () => {
+  it('ACT-01 a chosen type alone is no typed input, nor is its day stored', async () => {
     answerActs()
     const first = renderPage(`${address}&act=new`)
     await choose(first.user, 'Pose de prothèse')
@@ -322,7 +322,7 @@ describe('ACT-01 writing down an act', () => {
     expect(screen.getByRole('radio', { name: 'Pose de prothèse' })).toBeChecked()
   })
 
-  it('ACT-01 a day before the patient’s birth is told at the date', async () => {
+  it('ACT-01 a day before the patient’s birth is shown at the date', async () => {
     answerActs()
     answerFault(createAct, 'body.date', 'before-birth')
     const { user } = renderPage(`${address}&act=new`)
@@ -426,7 +426,7 @@ describe('ACT-03 lots in the form of an act', () => {
     ['0103760123456789', 'Le chiffre de contrôle du GTIN est faux'],
     ['(17)281331', /La date \(17\) n’existe pas/],
     ['Bonjour', /n’annonce rien de connu/],
-  ])('ACT-03 %s is told in words, and stays to be looked at', async (code, fault) => {
+  ])('ACT-03 %s is shown in words, and stays to be looked at', async (code, fault) => {
     answerActs()
     const { user } = renderPage(`${address}&act=new`)
     await choose(user, 'Chirurgie guidée')
@@ -500,7 +500,7 @@ describe('ACT-01 changing an act', () => {
     expect(updated).toHaveLength(0)
   })
 
-  it('ACT-01 two people at once: what the other saved is shown, and what one typed is kept beside it', async () => {
+  it('ACT-01 two people at once: what the other saved is shown, and what one typed stays beside it', async () => {
     answerActs(planned)
     answer(getAct, 200, { result: planned })
     const { user } = renderPage(`${address}&act=${planned.uuid}`)
@@ -590,7 +590,7 @@ describe('ACT-01 changing an act', () => {
     expect(menus()[0]).toHaveFocus()
   })
 
-  it('ERR-03 a press that the server refuses is told', async () => {
+  it('ERR-03 a press that the server refuses shows why', async () => {
     answerActs(planned)
     answerProblem(updateAct, actsProblems.stale)
     const { user } = renderPage(address)

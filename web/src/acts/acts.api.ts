@@ -121,7 +121,7 @@ function withoutAct(uuid: string, act: Partial<Act> | undefined): Outcome {
   if (!act?.patientUuid || !act.version) return { stale: ['Acts', lists('patients')] }
   const { patientUuid, version } = act
   return {
-    // Of the version that was shown: whoever changed it meanwhile made the next one, and is heard of.
+    // Of the version that was shown: a concurrent change made the next one, whose event comes.
     echoes: echoesOf(uuid, version + 1),
     gone: [uuid],
     changes: [

@@ -8,7 +8,7 @@ import { patientListName, useFindNamed, usePatientPath } from '../patients/index
 import { localeOf } from '../ui/locale-of.ts'
 import { useLazyListLatestActsQuery } from './acts.api.ts'
 
-/** « Dernier acte de Mme Dupont »: said where one patient bears the name; otherwise those whom it may mean are offered. */
+/** « Dernier acte de Mme Dupont »: answered where one patient has the name; otherwise the possible ones are offered. */
 const lastAct: Skill = {
   topic: 'last-act',
   rights: ['patients:read', 'acts:read'],

@@ -71,7 +71,7 @@ describe('ACT-01 the values of an act', () => {
     expect(found.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('ACT-01 lots of a type that has none are kept in the form and not sent', () => {
+  it('ACT-01 lots of a type that has none stay in the form and are not sent', () => {
     const lots = withRead([], { lot: 'A' }, { id: 'x', teeth: [] })
     const values = { ...newValues('2026-01-01', ''), type: 'radio_panoramic', lots } as SaidValues
     expect(faultsIn(values, '2026-01-01')).toEqual([])

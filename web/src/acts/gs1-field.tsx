@@ -13,9 +13,9 @@ import { labelReading } from './lots.rules.ts'
 interface Props {
   label: string
   help: string
-  /** What could be read; a sentence back is told instead of it. */
+  /** What could be read; a returned sentence is shown instead of it. */
   onRead: (read: Gs1Elements) => string | undefined
-  /** How a text is taken; as a label where it is not said. */
+  /** How a text is parsed; as a label by default. */
   readingOf?: (scanned: string, today: string) => Gs1Reading
   onMisread?: () => void
 }

@@ -64,7 +64,7 @@ describe('ACT-03 a recall', () => {
     expect(row.getByText('GTIN non noté')).toBeVisible()
     expect(row.getByRole('link', { name: '06 39 98 00 01' })).toHaveAttribute('href', 'tel:0639980001')
     expect(within(second as HTMLElement).getByText('Ni téléphone ni e-mail')).toBeVisible()
-    // Their record is closed to the practice; that they must be told is not.
+    // Their record is closed to the practice; the duty to inform them is not.
     expect(within(second as HTMLElement).getByText('Suivi terminé au cabinet')).toBeVisible()
     const links = within(second as HTMLElement).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.not.stringContaining('patient')])
@@ -223,7 +223,7 @@ describe('ACT-03 a recall', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
   })
 
-  it('ACT-03 nobody carries it: it says so, and what to try', async () => {
+  it('ACT-03 without patients it says so, and what to try', async () => {
     found([])
     renderPage(`${path}?lot=NOPE`)
     expect(

@@ -12,7 +12,7 @@ import { RecallInvoices } from './recall-invoices.tsx'
 import { RecallResult } from './recall-result.tsx'
 import { RecallSearch } from './recall-search.tsx'
 
-/** ACT-03: `/mon-espace/mes-patients/rappel-de-lot`. Which lot is in the address; a lot is nobody's name. */
+/** ACT-03: `/mon-espace/mes-patients/rappel-de-lot`. Which lot is in the address, which is no personal data. */
 export function LotRecallPage() {
   const { t } = useTranslation('acts')
   const acting = useActing()

@@ -24,7 +24,7 @@ interface Props {
   needed: boolean
   error: string | undefined
   unsaved: boolean
-  /** Whether what is wrong with single lots is told yet. */
+  /** Whether faults of single lots are shown yet. */
   tried: boolean
 }
 

@@ -51,7 +51,7 @@ const placed: PlacedLot = {
   teeth: [36],
 }
 
-/** A PDF is answered; what is asked for is kept. */
+/** Answers a PDF, and records the download. */
 function answerPdf(route: Route) {
   const asked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -83,7 +83,7 @@ describe('ACT-02 a PadoTest result', () => {
     expect(screen.getByText(/^01\/06\/2025 : charge totale 3.000.000/)).toBeInTheDocument()
   })
 
-  it('ACT-02 is shown pocket by pocket, in words, and its report is kept', async () => {
+  it('ACT-02 is shown pocket by pocket, in words, and its report is downloaded', async () => {
     answerActs(tested)
     answer(getPadotest, 200, { result: padotest })
     const { user } = renderPage(address)
@@ -117,7 +117,7 @@ describe('ACT-02 a PadoTest result', () => {
     await waitFor(() => expect(asked).toHaveLength(2))
   })
 
-  it('ACT-02 is written down; what is missing or cannot be is told at its field', async () => {
+  it('ACT-02 is entered; a missing or impossible value is shown at its field', async () => {
     answerActs(anAct(1))
     const sent = answer(enterPadotest, 200, { result: padotest })
     const { user } = renderPage(`${address}&padotest=${tested.uuid}`)
@@ -159,7 +159,7 @@ describe('ACT-02 a PadoTest result', () => {
   })
 })
 
-it('ACT-02 a result that somebody wrote meanwhile is told, and what is typed stays', async () => {
+it('ACT-02 a concurrent result is shown, and what is typed stays', async () => {
   answerActs(tested)
   answer(getPadotest, 200, { result: padotest })
   const sent = answerProblem(enterPadotest, actsProblems.stale)
@@ -227,7 +227,7 @@ describe('ACT-03 the implant passport', () => {
     await waitFor(() => expect(button).toHaveAccessibleDescription(/^Rien de posé/))
   })
 
-  it('ERR-03 a passport that does not come is told', async () => {
+  it('ERR-03 a passport that fails shows why', async () => {
     answerActs(tested)
     answerPlaced(placed)
     answerProblem(getImplantPassport, actsProblems.nothingPlaced)

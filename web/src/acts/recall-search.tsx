@@ -29,7 +29,7 @@ interface Props extends RecallFilter {
 export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
   const { t } = useTranslation('acts')
   const [shown, setShown] = useState<RecallFilter>({ lot, gtin })
-  /** What a label said does not stand beside a lot that is typed. */
+  /** The content of a label does not stand beside a typed lot. */
   const [typed, setTyped] = useState(0)
   const { form, field, reset } = useForm<Record<string, string> & RecallFilter>({
     initial: { lot, gtin },

@@ -28,7 +28,7 @@ interface Options {
   patientUuid: string
   /** Null for a new one. */
   act: Act | null
-  /** It is opened to be said done. */
+  /** It is opened to be marked as done. */
   asDone: boolean
   /** Who does a new one. */
   practitioner: string

@@ -6,7 +6,7 @@ import { localeOf } from '../ui/locale-of.ts'
 export interface DetailWords {
   key: string
   label: string
-  /** Null for what is said by its label alone. */
+  /** Null for a value that its label alone describes. */
   value: string | null
 }
 

@@ -3,7 +3,7 @@ import { useOverlay } from '../ui/use-overlay.ts'
 export interface OpenForm {
   /** The act that is changed, or `new`. */
   act: string
-  /** It is to be said done. */
+  /** It is to be marked as done. */
   asDone: boolean
 }
 

@@ -9,7 +9,7 @@ export function usePlannedActs(userUuid: string) {
   const query = useListPlannedActsInfiniteQuery(userUuid)
   const { today = todayHere(), due, total } = query.data?.pages[0] ?? {}
   const list = useCursorList<PlannedAct>(query, { keyOf: ({ uuid }) => uuid })
-  // Whoever comes back the next morning sees that day.
+  // On the next morning it shows that day.
   useOnReturn(() => {
     if (query.data && today !== todayHere()) void query.refetch()
   })

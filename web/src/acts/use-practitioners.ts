@@ -2,7 +2,7 @@ import { fullName } from '../kernel/full-name.ts'
 import { useActing, useMe } from '../users/index.ts'
 import type { Act } from './acts.api.ts'
 
-/** Who may have done an act: those of the practice for whom one acts, and whoever is named already. */
+/** Who may have done an act: those of the practice for whom one acts, and the one already named. */
 export function usePractitioners(act: Act | null) {
   const acting = useActing()
   const { data } = useMe()

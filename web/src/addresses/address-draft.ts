@@ -1,2 +1,2 @@
-/** What is typed of an address is kept under this name; apart from the form, which is loaded when it is wanted. */
+/** The draft of an address has this name; apart from the form, which is loaded on demand. */
 export const addressDraft = (uuid = 'new') => `addresses.${uuid}`

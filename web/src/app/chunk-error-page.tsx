@@ -45,7 +45,7 @@ function useRetry(error: unknown) {
   useEffect(() => {
     void loadNewVersion()
     forgetReload()
-    // Said once the page stands: only so is it read out.
+    // Set once the page stands: only so is it read out.
     if (wasReloaded) setTold('still')
     else void loadMissingFile(error)
   }, [error, wasReloaded])

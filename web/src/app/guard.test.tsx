@@ -27,7 +27,7 @@ describe('RT-02 a visitor who is not logged in', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()
   })
 
-  it.each(locales)('RT-02 is sent to the home page of the language, path and query kept: %s', async (locale) => {
+  it.each(locales)('RT-02 is sent to the home page of the language, with path and query: %s', async (locale) => {
     const wanted = withLocale(locale, '/mon-cabinet/commande?uuid=1&b=é')
     renderApp(wanted)
     await waitFor(() => expect(replace).toHaveBeenCalledOnce())

@@ -6,7 +6,7 @@ import { browserLocation } from '../kernel/browser-location.ts'
 import { pageOf, useCurrentPage } from './current-page.ts'
 
 /**
- * `/` is another document, light and made beforehand: whoever is led there inside the app loads it. Where the server gave
+ * `/` is another document, light and prerendered: a redirect inside the app loads it. Where the server gave
  * the app at `/` all the same, loading it again would never end: then one goes where the home page would have led.
  */
 export function HomeRedirect() {

@@ -13,7 +13,7 @@ export function InteractionRoute() {
   return <InteractionPage SignIn={SignInHere} />
 }
 
-/** Comes back to this page, as a new document; so that the question is not lost, a failure is told here too (AUTH-07). */
+/** Comes back to this page, as a new document; so that the question is not lost, a failure is shown here too (AUTH-07). */
 function SignInHere({ purpose }: SignInProps) {
   const t = useAuthTexts()
   const { locale } = useCurrentPage()

@@ -43,7 +43,7 @@ it('AUTH-09 it is completed by itself when the connection is back', async () => 
   await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/'))
 })
 
-it.each(locales)('AUTH-09 is told in %s', async (locale) => {
+it.each(locales)('AUTH-09 is shown in %s', async (locale) => {
   await leaveOffline(withLocale(locale, '/dashboard'))
   expect((await screen.findByRole('heading', { level: 1 })).textContent).not.toContain('logoutPending')
 })

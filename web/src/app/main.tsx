@@ -32,7 +32,7 @@ watchSelectedInvoices(store)
 
 /** What a boundary catches is on the console, as by React's default; a chatbot that fails is only reported (BOT-01). */
 const onCaughtError = (error: unknown, { errorBoundary }: { errorBoundary?: unknown }) => {
-  // biome-ignore lint/suspicious/noConsole: what React does where nobody says otherwise.
+  // biome-ignore lint/suspicious/noConsole: what React does by default.
   if (!(errorBoundary instanceof ChatbotBoundary)) console.error(error)
 }
 

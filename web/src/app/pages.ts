@@ -3,7 +3,7 @@ import type { PageEntries, PageEntry } from '../kernel/pages.ts'
 
 const files = import.meta.glob<PageEntries>('../*/*.pages.ts', { import: 'pages', eager: true })
 
-/** What every capability declares of its pages: a test finds one that nobody does. */
+/** What every capability declares of its pages: a test finds an undeclared one. */
 export const pageEntries: Record<PageId, PageEntry> = Object.assign({}, ...Object.values(files))
 
 export const pageEntry = (page: PageId): PageEntry => pageEntries[page]

@@ -18,7 +18,7 @@ async function askPortal(): Promise<'silent' | 'same' | 'renewed'> {
 
 /**
  * A file is asked for again by loading the document anew: many browsers remember for as long as a document lives that a file
- * did not come. Not while nobody answers, which would leave nothing but the browser's own page. False where nobody does.
+ * did not come. Not while the server is away, which would leave nothing but the browser's own page. False where it is.
  */
 export async function loadAnew(): Promise<boolean> {
   if ((await askPortal()) === 'silent') return false
@@ -53,6 +53,6 @@ function reload() {
   browserLocation.reload()
 }
 
-/** Whether this document was loaded to ask for a file again: until that is known, whoever waits for it is told. */
+/** Whether this document was loaded to ask for a file again: until that is known, the loader is shown. */
 export const isReloaded = (): boolean => sessionStorage.getItem(reloading) !== null
 export const forgetReload = () => sessionStorage.removeItem(reloading)

@@ -15,7 +15,7 @@ vi.mock('../sign-in/reauth-dialog.tsx', () => {
 })
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => ({ readMyself: endpoint(build, getUser) }) })
 
-it('AUTH-10 where the dialog cannot be loaded, the call fails, the page stays, and nobody is logged out', async () => {
+it('AUTH-10 where the dialog cannot be loaded, the call fails, the page stays, and the session too', async () => {
   logIn()
   const { store } = renderApp('/dashboard')
   const heading = await screen.findByRole('heading', { level: 1 })

@@ -40,7 +40,7 @@ export function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   )
 }
 
-/** RT-05, RT-06. Whoever has just logged out, here or in another tab, sees nothing more of a page that is not public. */
+/** RT-05, RT-06. After a logout, here or in another tab, nothing of a page that is not public is shown. */
 function Around({ children }: { children: ReactNode }) {
   const { page, layout } = useCurrentPage()
   const isAuth = useSelector(selectIsAuth)

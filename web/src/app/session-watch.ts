@@ -4,7 +4,7 @@ import { selectExpired } from '../kernel/reauth.ts'
 import type { Store } from './store.ts'
 
 /**
- * AUTH-19: whoever logs in or out in another tab does so here too. The other tab is heard of by its storage events, and
+ * AUTH-19: a login or logout in another tab counts here too. It is noticed by storage events, and
  * looked for where those may have been missed: when this tab is shown again, brought back by the back button, or refused.
  */
 export function watchSession(store: Store): () => void {
@@ -23,7 +23,7 @@ export function watchSession(store: Store): () => void {
   )
   document.addEventListener('visibilitychange', () => !document.hidden && follow(), { signal })
 
-  // A page that is kept for the back button is kept unseen: whose it is shows only when it comes back.
+  // A page in the back-forward cache is hidden: its owner is checked when it comes back.
   window.addEventListener(
     'pagehide',
     ({ persisted }) => {

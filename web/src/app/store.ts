@@ -20,7 +20,7 @@ export function makeStore() {
       [ui.name]: ui.reducer,
       [messaging.name]: messaging.reducer,
     },
-    // These checks are for development; how long they take on a busy machine is nobody's news.
+    // These checks are for development; their warnings about a busy machine are noise.
     middleware: (defaults) =>
       defaults({ immutableCheck: { warnAfter: 10_000 }, serializableCheck: { warnAfter: 10_000 } }).concat(
         api.middleware,

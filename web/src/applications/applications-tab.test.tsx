@@ -305,7 +305,7 @@ describe('SSO-05 linking and unlinking', () => {
     expect(linked.getByText('Elle n’a encore rien vu de vous.')).toBeVisible()
   })
 
-  it('SSO-05 a link that does not come about is told', async () => {
+  it('SSO-05 a link that fails shows why', async () => {
     answerApplications(smilersLab)
     answerProblem(linkApplication, applicationsProblems.consentNeeded)
     const { user } = renderPage(path)
@@ -348,7 +348,7 @@ describe('SSO-05 linking and unlinking', () => {
     ['Annuler', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Annuler' }))],
     ['the cross', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Fermer' }))],
     ['Escape', pressEscape],
-  ])('SSO-05 whoever thinks better of it changes nothing, and is back at the button: %s', async (_, leave) => {
+  ])('SSO-05 cancelling changes nothing, and returns to the button: %s', async (_, leave) => {
     answerApplications(smilers)
     const sent = answer(unlinkApplication, 200, { result: 'unlinked' })
     const { user } = renderPage(path)
@@ -361,7 +361,7 @@ describe('SSO-05 linking and unlinking', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('SSO-05 an unlinking that does not arrive is told, and asked again', async () => {
+  it('SSO-05 an unlinking that fails shows why, and can be retried', async () => {
     answerApplications(smilers)
     answerNothing(unlinkApplication)
     const { user } = renderPage(path)
@@ -374,13 +374,13 @@ describe('SSO-05 linking and unlinking', () => {
 })
 
 describe('SSO-05 the star', () => {
-  it('SSO-05 is drawn with the press, and told', async () => {
+  it('SSO-05 is drawn with the press, and announced', async () => {
     answerApplications(smilers)
     const sent = answer(addShortcut, 204, null)
     const { user } = renderPage(path)
     await details(user, 'Smilers')
     const star = screen.getByRole('button', { name: 'Ajouter Smilers à mes raccourcis' })
-    // Whoever asks from now on is told so: the list may be asked for again at any time.
+    // Every later request gets it: the list may be read again at any time.
     answerApplications({ ...smilers, shortcut: true })
     await user.click(star)
     expect(await screen.findByRole('button', { name: 'Retirer Smilers de mes raccourcis' })).toBeVisible()

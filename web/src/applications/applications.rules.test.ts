@@ -61,7 +61,7 @@ describe('SSO-05 how one comes to be linked', () => {
   })
 })
 
-it('SSO-05 what an application sees is told without what goes without saying', () => {
+it('SSO-05 what an application sees is listed without the obvious', () => {
   expect(sightOf([])).toEqual({ knows: false, told: [], offline: false })
   expect(sightOf(['identity'])).toEqual({ knows: true, told: [], offline: false })
   expect(sightOf(seen)).toEqual({ knows: true, told: ['profile', 'email', 'practice'], offline: true })

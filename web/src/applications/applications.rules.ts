@@ -68,7 +68,7 @@ export function knownAs(
   return link.sees.includes('email') ? me.email : `${me.personInfo.firstName} ${me.personInfo.lastName}`
 }
 
-/** What it was told of a person; that it is the same person goes without saying. */
+/** The data that it got of a person; their identity is obvious. */
 export type SharedData = 'profile' | 'email' | 'practice'
 
 export interface Sight {

@@ -74,7 +74,7 @@ describe('SSO-05 opening an application', () => {
     ['does not answer', () => answerNothing(launchApplication), /^Le portail ne répond pas/],
     ['has no door', () => answerProblem(launchApplication, applicationsProblems.notOpenable), /ne s’ouvre pas/],
     ['is gone', () => answerProblem(launchApplication, problems.notFound), /n’existe plus/],
-  ])('SSO-05 one that %s: the tab is closed, and it is told', async (_, break_, text) => {
+  ])('SSO-05 one that %s: the tab is closed, with a message', async (_, break_, text) => {
     break_()
     await press()
     expect(await findToast(text)).toBeVisible()

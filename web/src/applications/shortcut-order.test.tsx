@@ -21,7 +21,7 @@ async function order() {
 beforeEach(() => logIn())
 
 describe('SSO-05 the order of shortcuts', () => {
-  it('SSO-05 is changed with the arrow keys, said aloud and kept', async () => {
+  it('SSO-05 is changed with the arrow keys, announced and saved', async () => {
     const sent = answer(orderShortcuts, 204, null)
     const user = await order()
     screen.getByRole('button', { name: /^Smilers, 1 sur 3/ }).focus()

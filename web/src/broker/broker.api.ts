@@ -21,7 +21,7 @@ export interface Attempt {
 export class BrokerFailure extends Error {
   readonly code: Failure['code']
   readonly requestId: Failure['requestId']
-  /** Seconds before another try, where it was said. */
+  /** Seconds before another try, if given. */
   readonly wait: number | null
 
   constructor({ code, requestId }: Failure, wait: number | null) {

@@ -121,7 +121,7 @@ describe('AUTH-14 linking an application with its own password', () => {
 })
 
 describe('AUTH-14 what goes wrong', () => {
-  it('AUTH-14 a wrong password is told at its field; the portal’s session goes on', async () => {
+  it('AUTH-14 a wrong password is shown at its field; the portal’s session goes on', async () => {
     answerAll()
     answerProblem(loginApi, brokerProblems.invalid)
     await fill()
@@ -173,7 +173,7 @@ describe('AUTH-14 what goes wrong', () => {
     expect(begun).toHaveLength(2)
   })
 
-  it('AUTH-14 what runs out twice is told', async () => {
+  it('AUTH-14 a second timeout is shown', async () => {
     const { begun } = answerAll()
     answerProblem(attachApi, brokerProblems.over)
     await fill()

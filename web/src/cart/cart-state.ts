@@ -11,7 +11,7 @@ export const cart = createSlice({
     productRemoved: (state, { payload }: PayloadAction<string>) => removeProduct(state, payload),
     productsRepriced: (state, { payload }: PayloadAction<CartProduct[]>) => repriceProducts(state, payload),
     cartCleared: () => emptyCart,
-    /** As this device, or another tab, kept it. */
+    /** As this device, or another tab, stored it. */
     cartRead: (_, { payload }: PayloadAction<CartProduct[]>) => cartOf(payload),
   },
   extraReducers: (build) => build.addCase(loggedOut, () => emptyCart),

@@ -52,7 +52,7 @@ describe('the cart', () => {
     expect(addProduct(bare, product({ frameColor: 'black' }))).toMatchObject({ totalPriceFraming: 95, total: 333 })
     expect(addProduct(framed, product({ frameColor: 'black' }))).toMatchObject({ totalPriceFraming: 95, total: 333 })
     expect(addProduct(framed, product())).toEqual(framed)
-    // Also at another price: what it costs is said at the checkout.
+    // Also at another price: the checkout shows what it costs.
     expect(addProduct(framed, product({ price: 1, framing: 2 }))).toEqual(framed)
   })
 
@@ -83,7 +83,7 @@ describe('the cart', () => {
   })
 })
 
-describe('what was kept on the device', () => {
+describe('the stored cart', () => {
   it('CART-03 is read back as it was written', () => {
     fc.assert(
       fc.property(steps, (list) => {

@@ -58,7 +58,7 @@ export function cartOf(products: CartProduct[]): CartState {
 const mostProducts = 50
 const highestPrice = 100_000
 
-/** What was kept on this device, by whomever it was written: lines that cannot be right are dropped. */
+/** The stored cart of this device, from any version: invalid lines are dropped. */
 export function readProducts(stored: unknown): CartProduct[] {
   if (!Array.isArray(stored)) return []
   const products = new Map<string, CartProduct>()

@@ -42,7 +42,7 @@ describe('the cart of this device', () => {
     expect(selectCart(store.getState()).totalQuantity).toBe(0)
   })
 
-  it.each(['{', '[]', '"x"', 'null', '{"owner":null}'])('RT-17 is empty where %s was kept', (value) => {
+  it.each(['{', '[]', '"x"', 'null', '{"owner":null}'])('RT-17 is empty where %s was stored', (value) => {
     localStorage.setItem('cart', value)
     const store = open()
     expect(selectCart(store.getState()).totalQuantity).toBe(0)

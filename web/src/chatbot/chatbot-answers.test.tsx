@@ -113,7 +113,7 @@ describe('BOT-01 what the practice owes', () => {
     expect(await log.findByText(hasText(sentence))).toBeVisible()
   })
 
-  it('BOT-01 is said seller by seller; what nobody said is not 0', async () => {
+  it('BOT-01 is answered seller by seller; an unknown one is not 0', async () => {
     const { log } = await ask('solde par vendeur')
     await log.findByText(/^Voici ce qui est à régler/)
     expect(log.getAllByRole('link').map(({ textContent }) => plain(textContent))).toEqual([
@@ -122,7 +122,7 @@ describe('BOT-01 what the practice owes', () => {
     ])
   })
 
-  it('BOT-01 is not said without the right, which is named', async () => {
+  it('BOT-01 is refused without the right, which is named', async () => {
     answerMe(secretary)
     const asked = answer(getInvoiceTotals, 200, {
       result: { totals: [], applications: [], since: null, connected: true },
@@ -145,7 +145,7 @@ it.each([
 })
 
 describe('BOT-01 deliveries', () => {
-  it('BOT-01 the next one is the soonest from today; late ones are said too, handed over ones are not', async () => {
+  it('BOT-01 the next one is the soonest from today; late ones are listed too, handed over ones are not', async () => {
     const expected = (externalId: string, expectedAt: string | null) => ({
       ...order,
       uuid: uuidOf(Number(externalId)),
@@ -211,7 +211,7 @@ describe('BOT-01 the last act of a patient', () => {
     expect(log.getByRole('link', { name: 'Voir tous les patients' })).toBeVisible()
   })
 
-  it('BOT-01 finds the name among other words that nobody knows', async () => {
+  it('BOT-01 finds the name among unknown words', async () => {
     const asked = answer(searchPatients, 200, { result: [] })
     const { log } = await ask('dernier acte de Zzyzx Abadie')
     expect(await log.findByText(/^Aucun patient trouvé/)).toBeVisible()
@@ -222,7 +222,7 @@ describe('BOT-01 the last act of a patient', () => {
     ])
   })
 
-  it('BOT-01 is not said to who may not read acts', async () => {
+  it('BOT-01 is refused without the right to read acts', async () => {
     const rights = { ...presets.secretaire, acts: 'none' } as const
     answerMe({ ...secretary, practices: [{ ...arches, role: 'secretaire', rights }] })
     const asked = answer(listActs, 200, rows(anAct(1)))

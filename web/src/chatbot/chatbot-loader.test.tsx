@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 })
 
-/** A page with a chatbot, as the root of the app has it: what the boundary catches is not said on the console. */
+/** A page with a chatbot, as the root of the app has it: caught errors stay off the console. */
 function renderLoader(load: Load) {
   const element = (
     <CrashReport value={report}>
@@ -114,7 +114,7 @@ describe('BOT-01 the chatbot', () => {
     await expectPageWorks(user)
   })
 
-  it('BOT-01 that is slow keeps nobody waiting, and comes late', async () => {
+  it('BOT-01 a slow one blocks nothing, and comes late', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<Load>>>()
     const { user } = renderLoader(() => promise)
     await act(async () => becomeIdle())

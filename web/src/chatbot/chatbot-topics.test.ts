@@ -121,7 +121,7 @@ describe('BOT-01 typing errors and names', () => {
     expect(answered('add a new pateint', 'en')).toBe('add-patient')
   })
 
-  it('BOT-01 a topic about a person is answered with less confidence where nobody is named', () => {
+  it('BOT-01 a topic about a person is answered with less confidence without a name', () => {
     expect(answered('Où en est le retour du mois dernier ?')).not.toBe('last-act')
     expect(answered('Dernier acte ?')).toBe('last-act')
   })
@@ -144,7 +144,7 @@ describe('BOT-01 what a question names', () => {
     ['Qual è l’ultimo trattamento della paziente Dupont?', 'it', 'last-act', 'Dupont'],
     ['Dupont Lucie, dernier soin svp', 'fr', 'last-act', 'Dupont Lucie'],
     ['Aimerais connaître le dernier soin de Lucie Dupont', 'fr', 'last-act', 'Lucie Dupont'],
-  ])('BOT-01 is told apart from the words of all who ask it: %s', (question, locale, id, about) => {
+  ])('BOT-01 is distinct from the others by its words: %s', (question, locale, id, about) => {
     expect(find(question, locale)[0]).toMatchObject({ id, about, isSure: true })
   })
 })

@@ -59,7 +59,7 @@ async function open(address = page) {
   return { user, router }
 }
 async function ask(user: UserEvent, text: string) {
-  // It is there before anything is said: only then what comes is read out.
+  // It is there before any message: only then what comes is read out.
   const log = within(screen.getByRole('log'))
   await user.type(screen.getByRole('textbox', { name: 'Votre question' }), `${text}{Enter}`)
   return log

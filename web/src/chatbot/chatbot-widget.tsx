@@ -37,7 +37,7 @@ export function ChatbotWidget({ request, onTaken }: Props) {
   const take = useEffectEvent((text: string) => {
     onTaken()
     setOpen(true)
-    // What is too long to be asked is in the field, where that is said.
+    // An overlong question is in the field, with its fault.
     if (text.trim().length > longestQuestion) setTyped(text)
     else void ask(text)
   })

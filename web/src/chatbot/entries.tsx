@@ -19,11 +19,11 @@ interface Props {
   onLeave: () => void
 }
 
-/** What was said, text and nothing else: markup in it is letters. What is new is read out. */
+/** The messages, as plain text: markup in them is letters. New ones are read out. */
 export function Entries({ entries, busy, onAsk, onLeave }: Props) {
   const { t } = useTranslation('chatbot')
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on every new entry.
   useEffect(() => {
     // In braces: some browsers give back a promise, which React would take for the cleanup.
     end.current?.scrollIntoView?.({ block: 'end' })

@@ -45,7 +45,7 @@ const leastCount = 3
 /** How far a word that no topic holds is a name, where a topic is asked with one: with a capital, and where none has one. */
 const trust = { capital: 0.85, none: 0.6 }
 
-/** How far a topic that is asked with a name is meant where nobody is named. */
+/** The weight of a topic that needs a name, without one. */
 const nameless = 0.6
 
 /** Who writes a number means a thing that has one. */

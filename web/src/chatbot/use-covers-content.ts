@@ -7,7 +7,7 @@ const controls =
 const points = 5
 
 /**
- * BOT-01: whether a control, a figure, a state or a link of the page lies below a floating box, wherever the page is scrolled to.
+ * BOT-01: whether a control, a figure, a state or a link of the page is under a floating box, wherever the page is scrolled to.
  * The box gives way then.
  */
 export function useCoversContent(ref: RefObject<HTMLElement | null>): boolean {

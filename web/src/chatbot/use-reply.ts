@@ -19,7 +19,7 @@ export interface Suggestion {
 
 interface ReplyInput {
   question: string
-  /** What was asked before, which is what somebody who wants a person is to be told. */
+  /** The questions so far, which are sent along to a person. */
   before: string
   topic: string | undefined
 }

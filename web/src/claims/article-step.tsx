@@ -39,7 +39,7 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
   usePageWait(query)
   const choose = ({ article, lot, expiry, placed }: ClaimLot) => {
     const { type } = values
-    // Whoever got the lot that was chosen before did not get this one.
+    // The recipients of the former lot did not get this one.
     const none = patient && values.lot ? { teeth: [], placedAt: '', patient: null } : {}
     const placement = placed ? { teeth: placed.teeth, placedAt: placed.date, patient: placed.patient } : none
     onChange({ article, lot, lotExpiry: expiry, ...(type && mayHave(type, 'teeth') && placement) })

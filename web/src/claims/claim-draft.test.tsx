@@ -139,7 +139,7 @@ describe('what is typed into a draft', () => {
     await screen.findByText(/^Brouillon enregistré à/)
   })
 
-  it('CLM-02 is said not to be saved where the server cannot be reached, and is saved by a retry', async () => {
+  it('CLM-02 is shown as unsaved where the server cannot be reached, and is saved by a retry', async () => {
     answer(getClaim, 200, { result: claim() })
     answerNothing(updateClaim)
     const { user } = renderPage(address)

@@ -187,7 +187,7 @@ function makeClaimDraft(store: AppStore, first: Claim, onEnd: () => void) {
   }
 }
 
-/** What is typed is kept in this tab over a reload, until it is saved. */
+/** The draft stays in this tab over a reload, until it is saved. */
 function makeDraftState(name: string, claim: Claim) {
   const { get, set, subscribe } = makeObservable(restored(name, claim))
   const put = (more: Partial<DraftState>) => set({ ...get(), ...more })

@@ -38,7 +38,7 @@ const fieldsOf: Record<ClaimStep, readonly ClaimField[]> = {
   review: claimFields,
 }
 
-/** CLM-02: a draft, step by step; it is kept on the server as it is made, and is gone on with on any device. */
+/** CLM-02: a draft, step by step; it is saved on the server, and continued on any device. */
 export function ClaimWizard({ claim }: { claim: Claim }) {
   const { t, i18n } = useTranslation('claims')
   const { t: tProblems } = useTranslation('problems')

@@ -124,7 +124,7 @@ describe('the form of a claim', () => {
     expect(await asked[0]?.clone().json()).not.toHaveProperty('patientUuid')
   })
 
-  it('CLM-02 another lot, which nobody got, is chosen without the patient, teeth and day of the one before', async () => {
+  it('CLM-02 another lot, without placements, is chosen without the patient, teeth and day of the one before', async () => {
     const patient = { uuid: 'c0000000-0000-4000-8000-000000000009', firstName: 'Mila', lastName: 'Marchand' }
     const shared = { lot: '24K1187', expiry: null, family: 'implant', deliveredOn: '2026-03-12' } as const
     const placed = { patient, teeth: [36], date: '2026-03-18' }
@@ -304,7 +304,7 @@ describe('a claim that was sent', () => {
     expect(screen.queryByText('Bilan.pdf')).toBeNull()
   })
 
-  it('CLM-01 FILE-02 FILE-05 shows its pictures, each of which can be looked at and kept', async () => {
+  it('CLM-01 FILE-02 FILE-05 shows its pictures, each of which can be viewed and downloaded', async () => {
     answer(getClaim, 200, { result: claim({ state: 'sent', files: [aFile(1, { fileName: 'Pilier 36.jpg' })] }) })
     answerTickets('/v1/files/tickets/whole')
     const { user } = renderPage(address)

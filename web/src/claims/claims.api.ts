@@ -102,7 +102,7 @@ export const saveDraft = (store: AppStore, uuid: string, body: DraftBody) =>
     ({ data, error }) => ({ saved: data?.result, failure: error as Failure | undefined }),
   )
 
-/** The same while the page is being left: nobody waits for the answer. */
+/** The same while the page is being left: the answer is not awaited. */
 export function saveOnLeave({ getState }: AppStore, uuid: string, body: DraftBody): void {
   const state = getState() as unknown as State
   const sender = { token: selectAuth(state).token, practice: selectActing(state)?.practiceUuid }

@@ -7,7 +7,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { claimAddress } from './claim-link.ts'
 import { useListWaitingClaimsQuery } from './claims.api.ts'
 
-/** DASH-01: claims about which somebody asks, and drafts that nobody has sent. */
+/** DASH-01: claims with a question, and unsent drafts. */
 export function useClaimTodos(): TodoState {
   const { t, i18n } = useTranslation('claims')
   const { data, isError, refetch } = useListWaitingClaimsQuery()

@@ -11,7 +11,7 @@ import type { Collaborator } from './collaborators.api.ts'
 const practitionersOf = (team: readonly Collaborator[]) =>
   team.filter((one) => isPractitioner(one.role) && one.suspendedAt === null)
 
-/** Whom somebody may act for who is no practitioner; nobody where there is nothing to choose. */
+/** For whom a member may act who is no practitioner; null where there is nothing to choose. */
 export const actedForBy = (team: readonly Collaborator[], { role, suspendedAt }: Collaborator) =>
   isPractitioner(role) || suspendedAt !== null ? [] : practitionersOf(team)
 

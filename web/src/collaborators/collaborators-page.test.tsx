@@ -180,7 +180,7 @@ describe('COL-01 the page of collaborators', () => {
     )
   })
 
-  it('COL-01 what the server refuses is said', async () => {
+  it('COL-01 a refusal of the server is shown', async () => {
     answerProblem(updateCollaborator, collaboratorsProblems.stale)
     const { user } = open()
     await user.selectOptions(within(await row(/^Petit/)).getByRole('combobox'), 'Comptable')

@@ -11,7 +11,7 @@ import { type Me, useActing, useMe } from '../users/index.ts'
 import { useLeavePracticeMutation, useListCollaboratorsQuery } from './collaborators.api.ts'
 import { isLastOwner } from './rights.rules.ts'
 
-/** NET-01: nobody brings one back but an owner: the name has to be typed. */
+/** NET-01: only an owner can undo it: the name has to be typed. */
 export function LeaveButton({ practice }: { practice: Me['practices'][number] }) {
   const { uuid, name } = practice
   const { t } = useTranslation('collaborators')

@@ -16,14 +16,14 @@ type Standing = { role: Role; rights: Rights }
 const isWithin = (given: Rights, own: Rights) =>
   areas.every((area) => levels.indexOf(given[area]) <= levels.indexOf(own[area]))
 
-/** The same as the server decides: nobody gives more than they hold, only an owner makes an owner. */
+/** The same rules as the server: a member gives only rights that they hold, only an owner makes an owner. */
 export const mayGive = (own: Standing, given: Standing) =>
   isWithin(given.rights, own.rights) && (given.role !== 'titulaire' || own.role === 'titulaire')
 
 export const mayManage = (own: Standing, member: Standing) =>
   own.role === 'titulaire' || (member.role !== 'titulaire' && isWithin(member.rights, own.rights))
 
-/** Whether nobody else is an owner who is not suspended. */
+/** Whether there is no other active owner. */
 export function isLastOwner(team: readonly Collaborator[], userUuid: string): boolean {
   const owners = team.filter(({ role, suspendedAt }) => role === 'titulaire' && suspendedAt === null)
   return owners.length === 1 && owners[0]?.uuid === userUuid

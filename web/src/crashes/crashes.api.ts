@@ -7,7 +7,7 @@ export const crashesApi = api.injectEndpoints({
     reportCrash: endpoint(build, reportCrash, {
       quiet: 'background',
       onQueryStarted: async (_, { queryFulfilled }) => {
-        // Whoever cannot be told is not told: the page stands all the same.
+        // Reporting may fail silently: the page stands all the same.
         const answered = await queryFulfilled.catch(() => null)
         setCrashReference(answered?.meta?.requestId ?? null)
       },

@@ -41,7 +41,7 @@ const creditsApi = api.injectEndpoints({
 export const { useGetBalancesQuery, useLazyGetAccountBalanceQuery, useListMovementsInfiniteQuery } = creditsApi
 
 type Live = Answer<typeof getAccountBalance>
-/** What a base said itself, or that it said nothing, in its own balance alone. */
+/** The answer of a base, or its silence, in its own balance alone. */
 export const putLive = (base: Base, live: Live | undefined) =>
   creditsApi.util.updateQueryData('getBalances', undefined, ({ result }) => {
     const place = result.findIndex((balance) => balance.base === base)

@@ -25,7 +25,7 @@ async function arrange() {
 }
 
 describe('DASH-01 arranging the dashboard', () => {
-  it('DASH-01 a tile is moved by keyboard and hidden, and both are kept', async () => {
+  it('DASH-01 a tile is moved by keyboard and hidden, and both are saved', async () => {
     const sent = answer(putTileLayout, 204, null)
     const user = await arrange()
     const before = places()

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** DASH-01: which tiles the dashboard has and in which order, by drag or by keyboard, kept as one does it. */
+/** DASH-01: which tiles the dashboard has and in which order, by drag or by keyboard, saved at once. */
 export function ArrangeTiles({ columns, layout, onClose }: Props) {
   const { t } = useTranslation('dashboard')
   const { uuid: userUuid } = useSelector(selectAuth)

@@ -189,7 +189,7 @@ describe('DASH-01 the dashboard', () => {
     await waitFor(() => expect(emptyTiles()).toEqual(all.map(({ id }) => id).toSorted()))
   })
 
-  it('DASH-01 begins on a telephone with two figures, whose place is kept until they come', async () => {
+  it('DASH-01 begins on a telephone with two figures, whose place is reserved until they come', async () => {
     const media = (query: string) => Object.assign(new EventTarget(), { matches: query === '(max-width: 640px)' })
     const telephone = vi.spyOn(window, 'matchMedia').mockImplementation((query) => media(query) as MediaQueryList)
     portal.use(http.get(`*${listPlannedActs.path}`, () => new Promise<never>(() => {})))
@@ -232,7 +232,7 @@ describe('DASH-01 the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Fichiers partagés' })).toHaveAttribute('href', '/files')
   })
 
-  it('DASH-01 TEN-04 what is closed to a guest is not shown on the next visit either, while nobody knows yet', async () => {
+  it('DASH-01 TEN-04 a tile closed to a guest is not shown on the next visit either, before the rights are known', async () => {
     answerMe(guest)
     renderPage('/dashboard')
     await tile('Votre accès sans cabinet')

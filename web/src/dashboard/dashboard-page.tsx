@@ -21,7 +21,7 @@ import { useHeldTiles } from './use-held-tiles.ts'
 import { useTileLayout } from './use-tile-layout.ts'
 import { Welcome } from './welcome.tsx'
 
-/** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for whoever acts here. */
+/** DASH-01: `/dashboard`. A greeting, and the tiles of the capabilities for the current actor. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { data: me } = useMe()
@@ -102,7 +102,7 @@ const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).Arran
 
 /**
  * Nothing of one practice is seen in another, not even for a moment; before it is known in which one acts, nothing is asked for.
- * Kept from the last visit, it changes nothing when it is known anew.
+ * Stored at the last visit, it changes nothing when it is known anew.
  */
 function Tiles({ of, inSlots = false }: { of: readonly NamedTile[]; inSlots?: boolean }) {
   const acting = useSelector(selectActing)

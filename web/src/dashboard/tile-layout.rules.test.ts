@@ -17,14 +17,14 @@ describe('DASH-01 arranged tiles', () => {
   })
 
   it.each([null, '', '{', '1', 'null', '{"owner":"me"}', '{"owner":"me","order":[1],"hidden":[]}'])(
-    'DASH-01 what a browser kept may be anything: %s',
+    'DASH-01 the stored layout may be anything: %s',
     (text) => {
       expect(readLayout(text, 'me')).toBeNull()
       expect(readClosed(text, 'me')).toEqual([])
     },
   )
 
-  it('DASH-01 what somebody else kept is not for me', () => {
+  it('DASH-01 the stored layout of another person is ignored', () => {
     const text = JSON.stringify({ owner: 'me', order: ['a'], hidden: [] })
     expect(readLayout(text, 'me')).toMatchObject({ order: ['a'], hidden: [] })
     expect(readLayout(text, 'you')).toBeNull()

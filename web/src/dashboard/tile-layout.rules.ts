@@ -25,7 +25,7 @@ export const isShown = ({ id, useName }: Arranged, { hidden }: TileLayout) => !u
 const names = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** What a browser kept, whatever somebody has written there. */
+/** The stored layout, which may be anything. */
 export function readLayout(text: string | null, owner: string): TileLayout | null {
   try {
     const stored = JSON.parse(text ?? 'null')

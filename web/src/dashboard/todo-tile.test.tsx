@@ -66,7 +66,7 @@ const queue = async () => {
 beforeEach(() => logIn())
 
 describe('DASH-01 the queue', () => {
-  it('DASH-01 TEN-02 asks nobody to spend smileys who may only look at them', async () => {
+  it('DASH-01 TEN-02 offers no spending of smileys without the right', async () => {
     answerSummary(aSummary())
     const rights = { ...presets.titulaire, smileys: 'read' as const }
     answerMe({ ...owner, practices: [{ ...arches, role: 'titulaire', rights }] })

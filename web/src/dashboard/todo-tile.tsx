@@ -64,7 +64,7 @@ const RuleSource = memo(function RuleSource({ rule: { id, useTodos }, setStates 
   useEffect(() => {
     latest.current = state
   })
-  /** Told again when what it says has changed. */
+  /** Announced again when its text has changed. */
   const content = JSON.stringify([todos?.map((todo) => ({ ...todo, icon: null })), total, failed])
   useEffect(() => {
     if (content) setStates((before) => ({ ...before, [id]: latest.current }))

@@ -9,7 +9,7 @@ import { type NamedTile, tiles } from './tiles.ts'
 const entry = 'closedTiles'
 
 /**
- * Which tiles are not open to whoever acts here. Until that is known those of the last visit: a tile that comes and goes
+ * Which tiles are closed to the current actor. Until that is known those of the last visit: a tile that comes and goes
  * moves all others, and what it asks for is refused. On a first visit none.
  */
 export function useClosedTiles(): (tile: NamedTile) => boolean {
@@ -28,7 +28,7 @@ export function useClosedTiles(): (tile: NamedTile) => boolean {
   return ({ id }) => closed.includes(id)
 }
 
-/** On a first visit, until it is known for whom one acts, or that it is for nobody. */
+/** On a first visit, until it is known for whom one acts, or that there is no one. */
 export function useUnknownActing(): boolean {
   const { uuid: owner } = useSelector(selectAuth)
   const acting = useSelector(selectActing)

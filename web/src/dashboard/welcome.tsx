@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useMe, withoutPractice } from '../users/index.ts'
 import styles from './dashboard.module.css'
 
-/** TEN-04: for a guest, and for whoever has no right to what the wide tiles show: what is open to them, and who can open more. */
+/** TEN-04: for a guest, and without the rights to the wide tiles: what is open to them, and who can open more. */
 export function Welcome() {
   const { t, i18n } = useTranslation('dashboard')
   const { t: tUsers } = useTranslation('users')

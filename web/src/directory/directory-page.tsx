@@ -82,7 +82,7 @@ function usePartnerList() {
   }
 }
 
-/** Whoever comes from the palette finds the entry that they chose; another page of the directory shows all that it has. */
+/** From the palette it shows the chosen entry; another page of the directory shows all that it has. */
 function useTyped(page: string) {
   const { key, state } = useLocation()
   const restored: string | null = typeof state?.typed === 'string' ? state.typed : null

@@ -77,7 +77,7 @@ function SiteLink({ partner: { name, link } }: { partner: Partner }) {
   )
 }
 
-/** A drawing fills the head of the card; an application has its tile there, whoever has neither their initials. */
+/** A drawing fills the head of the card; an application has its tile there, others their initials. */
 function Picture({ partner: { name, image, isApplication, category } }: { partner: Partner }) {
   const [isMissing, setMissing] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { sceneMark } from '@arcade/contract/viewers/scene.ts'
 /** As many of the first bytes as tell what a file is. */
 export const tellingBytes = 512
 
-/** What the first bytes of a file are, and its name where they say nothing; null where nobody knows. The server looks at all of it. */
+/** The kind of a file by its first bytes, else by its name; null for an unknown one. The server looks at all of it. */
 export function kindOf(bytes: Uint8Array, name: string): FileKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   const begins = (...start: number[]) => start.every((byte, index) => bytes[index] === byte)

@@ -12,7 +12,7 @@ export interface FileSource {
   preview: (uuid: string) => Promise<string | null>
   /** Null where they may only be looked at. */
   download: ((uuid: string) => Promise<string[]>) | null
-  /** Measures are neither read nor kept. */
+  /** Measures are neither read nor saved. */
   isShared: boolean
 }
 

@@ -13,7 +13,7 @@ export function badgeOf({ contentType }: Pick<StoredFile, 'contentType'>): strin
   return kind ? kind.extension.toUpperCase() : null
 }
 
-/** Why nobody opens a file: it waits for its virus scan, is too large for it or holds a virus; null where it is readable. */
+/** Why a file cannot be opened: it waits for its virus scan, is too large for it or holds a virus; null where it is readable. */
 export const blockOf = ({ virusScan }: Pick<StoredFile, 'virusScan'>) =>
   virusScan === 'none' || virusScan === 'clean' ? null : virusScan
 

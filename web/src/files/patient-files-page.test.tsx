@@ -148,7 +148,7 @@ describe('FILE-01 the files of a patient', () => {
     expect(screen.queryByRole('button', { name: 'Infos' })).not.toBeInTheDocument()
   })
 
-  it('TEN-02 whoever may only read them reads why nothing can be added', async () => {
+  it('TEN-02 without the right to write, the reason is shown', async () => {
     answerMe(secretary)
     answerFiles(aFile(1))
     renderPage(address)
@@ -189,7 +189,7 @@ describe('FILE-02 adding files', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('FILE-02 a radiograph of another patient is said before it is sent, also where the record is still read', async () => {
+  it('FILE-02 a radiograph of another patient is reported before it is sent, also where the record is still read', async () => {
     answerFiles()
     const read = Promise.withResolvers<void>()
     portal.use(
@@ -230,7 +230,7 @@ describe('FILE-02 adding files', () => {
     expect((await section('Photos')).getByRole('button', { name: /^Vue 1.*En quarantaine$/ })).toBeVisible()
   })
 
-  it('FILE-02 a cut connection is told at the file, and it is sent again', async () => {
+  it('FILE-02 a cut connection is shown at the file, and it is sent again', async () => {
     answerFiles()
     answerNothing(uploadPatientFile)
     const { user } = renderPage(address)
@@ -284,7 +284,7 @@ describe('FILE-02 adding files', () => {
     expect(offsets).toEqual(['0', '65536'])
   })
 
-  it('FILE-02 a full storage is told at the file', async () => {
+  it('FILE-02 a full storage is shown at the file', async () => {
     answerFiles()
     answerProblem(createUpload, filesProblems.quota)
     answerProblem(uploadPatientFile, filesProblems.quota)
@@ -294,7 +294,7 @@ describe('FILE-02 adding files', () => {
   })
 })
 
-it('COL-01 FILE-02 whoever loses the right while a file is on its way reads what became of it', async () => {
+it('COL-01 FILE-02 losing the right during an upload leaves its outcome readable', async () => {
   answerFiles()
   answerProblem(uploadPatientFile, problems.rightMissing)
   const { user, store } = renderPage(address)

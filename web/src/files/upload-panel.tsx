@@ -18,7 +18,7 @@ export function UploadPanel({ patientUuid }: { patientUuid: string }) {
   const { allowed } = useRight('files:write')
   const { queue, uploads, arrived, add } = useUploads(patientUuid)
   const over = usePageDrop(allowed ? add : null)
-  // Whoever loses the right while a file is on its way still reads what became of it.
+  // Losing the right during an upload leaves its outcome readable.
   if (!allowed && uploads.length + arrived.length === 0) return null
   const gigabytes = largestFile / 1024 ** 3
   return (

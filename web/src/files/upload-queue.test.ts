@@ -6,7 +6,7 @@ import { type Memory, makeUploadQueue, type Remembered, type Transport } from '.
 
 const patient = 'a2cade00-0004-4000-8000-000000000001'
 const photograph = (name: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], name)
-/** Says that it is large: nobody reads all of it here. */
+/** Claims to be large: the test reads little of it. */
 const scan = (name: string) =>
   Object.defineProperty(new File(['ply\n'], name), 'size', { value: largestDirectFile + 1 })
 

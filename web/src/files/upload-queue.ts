@@ -71,7 +71,7 @@ export function makeUploadQueue(transport: Transport, memory: Memory, now = () =
     return same !== undefined
   }
 
-  /** Sends it again, from where it stopped if the server kept that; `file` where it had to be chosen again. */
+  /** Sends it again, from where it stopped if the server stored that; `file` where it had to be chosen again. */
   function retry(id: number, file?: File) {
     const upload = find(id)
     if (!upload) return

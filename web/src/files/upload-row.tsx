@@ -102,7 +102,7 @@ function Failed({ upload }: { upload: Upload }) {
   )
 }
 
-/** Whom a radiograph names, where that is not the patient: said before it is sent. */
+/** The name on a radiograph, where that is not the patient's: shown before it is sent. */
 function Asking({ upload: { other } }: { upload: Upload }) {
   const { t } = useTranslation('files')
   const who = useNamedPatient()
@@ -173,7 +173,7 @@ function Retry({ upload, queue }: Props) {
   )
 }
 
-/** Guessed from the content; whoever knows better changes it while it is on its way. */
+/** Guessed from the content; it can be changed during the upload. */
 function CategoryChoice({ upload, queue }: Props) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()

@@ -28,7 +28,7 @@ export function spread(files: readonly Sized[], bytes: number): number[] {
   })
 }
 
-/** Seconds until it is sent; null where nobody knows. */
+/** Seconds until it is sent; null where that is unknown. */
 export function secondsLeft({ size, sent, rate }: { size: number; sent: number; rate: number | null }): number | null {
   return rate && rate > 0 ? Math.ceil((size - sent) / rate) : null
 }

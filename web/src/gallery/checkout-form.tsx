@@ -103,7 +103,7 @@ export function CheckoutForm({ quote, onRefused }: Props) {
 
 type OrderInput = Parameters<ReturnType<typeof usePlaceGalleryOrderMutation>[0]>[0]['body']
 
-/** The same uuid until it is answered: whoever presses twice, in another tab, or again after a cut, orders once. */
+/** The same uuid until it is answered: a second press, another tab or a retry after a cut orders once. */
 function usePlacing(onRefused: () => void) {
   const { i18n } = useTranslation('gallery')
   const { t: tProblems } = useTranslation('problems')
@@ -120,7 +120,7 @@ function usePlacing(onRefused: () => void) {
       setUuid(nextOrderUuid())
       return onRefused()
     }
-    // Without an answer nobody knows: pressed again, it is the same order.
+    // Without an answer the outcome is unknown: pressed again, it is the same order.
     if (error) return toast.error(problemMessage(tProblems, error))
     endOrderUuid()
     if (data.result.state !== 'unpaid') dispatch(cartCleared())

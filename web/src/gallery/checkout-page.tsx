@@ -56,7 +56,7 @@ function Checkout({ products }: { products: readonly CartProduct[] }) {
   )
 }
 
-/** What is not as it was when it was put into the cart: said before anything is paid. */
+/** What has changed since it was put into the cart: shown before anything is paid. */
 function Changed({ quote, products }: { quote: GalleryQuote; products: readonly CartProduct[] }) {
   const { t } = useTranslation('gallery')
   const dispatch = useDispatch()

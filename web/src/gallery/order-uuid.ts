@@ -4,7 +4,7 @@ import { isUuid } from '../kernel/uuid.rules.ts'
 const key = 'galleryOrder'
 
 /**
- * GAL-01: what the next order is called, kept beside the cart. Two tabs with the same cart, and a page that was loaded again before
+ * GAL-01: the uuid of the next order, stored beside the cart. Two tabs with the same cart, and a page that was loaded again before
  * an answer came, give it the same name: it is ordered once.
  */
 export function nextOrderUuid(): string {

@@ -61,7 +61,7 @@ function Actions({ group }: { group: Group }) {
   )
 }
 
-/** Nobody brings it back from a toast: the name is typed. The founder ends the group, any other leaves it. */
+/** Not undone by a toast: the name is typed. The founder ends the group, any other leaves it. */
 function WayOut({ group: { uuid, name, isFounder }, onClose }: { group: Group; onClose: () => void }) {
   const { t } = useTranslation('groups')
   const { t: tProblems } = useTranslation('problems')

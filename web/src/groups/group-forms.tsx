@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is typed in it is kept as a draft. */
+/** Its input is saved as a draft. */
 interface DraftProps extends Props {
   /** When what was thrown away is put back. */
   onReopen: () => void
@@ -102,7 +102,7 @@ export function SharingDrawer({ group, onClose }: Props & { group: Group }) {
   )
 }
 
-/** As a colleague is invited: what it says is the same whoever has the address. */
+/** As a colleague is invited: the answer is the same for known and unknown addresses. */
 export function InviteDrawer({ group, onClose, onReopen }: DraftProps & { group: Group }) {
   const { t } = useTranslation('groups')
   const faults = useTextFaults()

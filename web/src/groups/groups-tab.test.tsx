@@ -83,7 +83,7 @@ describe('REC-01 the groups of practices', () => {
     expect(orders.getByRole('row', { name: /Cabinet du Canal.*Smilers.*4/ })).toBeVisible()
   })
 
-  it('REC-01 a practice joins after it has said what it shows; nothing is ticked for it', async () => {
+  it('REC-01 a practice joins after it has chosen what it shows; nothing is ticked for it', async () => {
     known()
     answer(listGroupInvitations, 200, { result: [invitation] })
     const sent = answer(acceptGroupInvitation, 200, { result: group })
@@ -182,7 +182,7 @@ describe('REC-01 the groups of practices', () => {
     }
   })
 
-  it('REC-01 TEN-02 without the right nothing is asked for, and why is said', async () => {
+  it('REC-01 TEN-02 without the right nothing is read, and the reason is shown', async () => {
     answerMe({
       ...owner,
       practices: owner.practices.map((practice) => ({ ...practice, rights: presets.secretaire })),

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMe, useRight } from '../users/index.ts'
 import { useListGroupInvitationsQuery, useListGroupsQuery } from './groups.api.ts'
 
-/** Once one's rights are known: whoever may not see them asks for nothing. */
+/** Once one's rights are known: without the right nothing is requested. */
 function useMaySee(): boolean {
   const { data } = useMe()
   const { allowed } = useRight('settings:read')

@@ -7,7 +7,7 @@ export interface Visitor {
   userName: string
 }
 
-/** The built page knows nobody; the browser looks when it takes over, and again when another tab logs in or out. */
+/** The prerendered page has no session; the browser looks when it takes over, and again when another tab logs in or out. */
 export function useVisitor(): Visitor {
   const signedIn = useSyncExternalStore(
     watchStorage,

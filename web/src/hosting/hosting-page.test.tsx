@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 
 describe('HOST-01 the page of hosting', () => {
-  it('HOST-01 says where the data is, what the operator has not said, for how long, and who processes it', async () => {
+  it('HOST-01 shows where the data is, what is not configured, for how long, and who processes it', async () => {
     renderPage(path)
     expect(await screen.findByText('4 quai du Port, 59000 Lille')).toBeVisible()
     expect(screen.getByText('Paris, France')).toBeVisible()

@@ -7,7 +7,7 @@ import { Pill } from '../ui/pill.tsx'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
 
-/** HOST-01: who keeps the data, where, and with which certificate; what the operator has not said is said to be missing. */
+/** HOST-01: who stores the data, where, and with which certificate; missing settings of the operator are shown as such. */
 export function PlaceCard({ hosting: { host, region, certification, database } }: { hosting: Hosting }) {
   const { t } = useTranslation('hosting')
   return (

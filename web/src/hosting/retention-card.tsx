@@ -5,7 +5,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
 
-/** HOST-01: how long each kind of data is kept. */
+/** HOST-01: how long each kind of data is stored. */
 export function RetentionCard({ retention }: Pick<Hosting, 'retention'>) {
   const { t } = useTranslation('hosting')
   const lengthOf = useLength()

@@ -70,7 +70,7 @@ describe('NET-01 the invitations', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations reçues' })).toBeNull())
   })
 
-  it('NET-01 one that is over is said, and stays', async () => {
+  it('NET-01 an expired one is marked, and stays', async () => {
     answerLists({ sent: [], received: [received] })
     answerProblem(answerInvitation, invitationsProblems.over)
     const { user } = open()

@@ -75,7 +75,7 @@ describe('NET-01 AUTH-13 inviting a colleague', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('AUTH-13 what is wrong is told, and nothing typed is lost', async () => {
+  it('AUTH-13 a fault is shown, and nothing typed is lost', async () => {
     answerFault(inviteColleague, 'body.email', 'invalid_format')
     const user = await open()
     await user.type(address(), 'zoe@cabinet.example{Enter}')

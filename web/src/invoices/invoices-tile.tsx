@@ -46,5 +46,5 @@ export function InvoicesTile() {
   )
 }
 
-/** Nothing to pay is said of sellers that answer alone. */
+/** "Nothing to pay" is shown only for sellers that answer. */
 const isWorthARow = ({ count, stale }: InvoiceTotals) => count > 0 || stale

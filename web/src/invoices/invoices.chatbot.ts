@@ -9,7 +9,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { monthLabel, periodIn } from './invoice-period.rules.ts'
 import { type InvoicesWanted, useLazyListDueInvoicesQuery } from './invoices.api.ts'
 
-/** « Facture d’octobre », or one by its reference; those to pay first where neither is said. */
+/** « Facture d’octobre », or one by its reference; those to pay first with neither. */
 const invoices: Skill = {
   topic: 'invoices',
   rights: ['invoices:read'],

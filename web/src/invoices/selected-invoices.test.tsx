@@ -8,7 +8,7 @@ const uuidOf = (number: number) => `00000000-0000-4000-8000-${String(number).pad
 const keep = (value: string) => localStorage.setItem('selectedInvoices', value)
 
 describe('the selected invoices', () => {
-  it('INV-01 are kept as a JSON array of uuids, and are the same everywhere on a page', () => {
+  it('INV-01 are stored as a JSON array of uuids, and are the same everywhere on a page', () => {
     const [one, other] = [renderHook(useSelectedInvoices), renderHook(useSelectedInvoices)]
     act(() => one.result.current.toggle(uuidOf(1)))
     act(() => other.result.current.toggle(uuidOf(2)))

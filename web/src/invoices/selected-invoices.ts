@@ -69,7 +69,7 @@ interface Store {
   subscribe: (listener: () => void) => () => void
 }
 
-/** What was chosen in one practice is nothing in another: whoever acts for another begins anew. */
+/** A selection belongs to a practice: acting for another begins anew. */
 export function watchSelectedInvoices(store: Store) {
   let practice = store.getState().acting?.practiceUuid
   store.subscribe(() => {

@@ -6,7 +6,7 @@ import { isPayable } from './invoices.rules.ts'
 import { useSelectedInvoices } from './selected-invoices.ts'
 
 /**
- * The invoices that are chosen, also those that the list does not show. Those to pay are kept for the payment, and drop out once
+ * The invoices that are chosen, also those that the list does not show. Those to pay are stored for the payment, and drop out once
  * they are no longer payable; the others can be downloaded with them, and are forgotten with the page.
  */
 export function useSelection(listed: readonly InvoiceRow[] | undefined) {

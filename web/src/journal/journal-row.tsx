@@ -118,7 +118,7 @@ interface LineProps {
   about?: string
   /** Where it lasted, when it began. */
   since?: string | undefined
-  /** Nobody asked for it. */
+  /** Made without a person. */
   refreshed: boolean
   more?: string
 }

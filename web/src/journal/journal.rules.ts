@@ -9,7 +9,7 @@ const visit = 10 * 60_000
 const looks: readonly string[] = ['opened', 'listed', 'searched', 'counted']
 const isLook = ({ action }: JournalLine) => looks.includes(action)
 
-/** In a list, a search or among counts: nobody has opened the record for it. */
+/** In a list, a search or among counts: the record was not opened. */
 export const isShownAmongOthers = ({ action, objectKind }: JournalLine) =>
   action === 'searched' ||
   action === 'counted' ||

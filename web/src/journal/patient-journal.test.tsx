@@ -101,7 +101,7 @@ describe('HOST-03 the journal of a patient', () => {
     expect(visit).toHaveTextContent(/^Hugo Bernard a vu ce patient dans des listes.*Voir les 2 lignes.*actualisation/)
   })
 
-  it('HOST-03 says of who was only shown that nobody opened the record', async () => {
+  it('HOST-03 says of a patient who was only shown that the record was not opened', async () => {
     answerJournal([
       { ...opened, id: '43', action: 'searched', objectUuid: null },
       { ...opened, id: '42', action: 'counted', objectKind: 'act', objectUuid: null },
@@ -117,7 +117,7 @@ describe('HOST-03 the journal of a patient', () => {
     expect(list.queryByText('a consulté le dossier', { exact: false })).not.toBeInTheDocument()
   })
 
-  it('HOST-03 names whoever has no name by what they are', async () => {
+  it('HOST-03 names an actor without a name by their kind', async () => {
     const nobody = { uuid: null, name: null, role: null } as const
     answerJournal([
       { ...opened, actor: { ...nobody, kind: 'system' }, actedFor: null },
@@ -217,7 +217,7 @@ describe('HOST-03 the journal of a patient', () => {
     expect(asked).toEqual(['first', 'next'])
   })
 
-  it('HOST-03 looks again when one comes back to the window: that somebody looked is told by no event', async () => {
+  it('HOST-03 looks again when one comes back to the window, since looks send no event', async () => {
     answerJournal([opened])
     renderPage(path)
     await screen.findByText('Léa Petit')
@@ -232,7 +232,7 @@ describe('HOST-03 the journal of a patient', () => {
     expect(await screen.findByText('Rien n’est encore inscrit')).toBeVisible()
   })
 
-  it('TEN-02 HOST-03 is closed to whoever may not see the settings', async () => {
+  it('TEN-02 HOST-03 is closed without the right to the settings', async () => {
     const asked = answerJournal([opened])
     answerMe({ ...owner, practices: [{ ...arches, role: 'secretaire', rights: presets.secretaire }] })
     renderApp(path)

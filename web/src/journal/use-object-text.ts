@@ -32,7 +32,7 @@ const fields = [
   'measures',
 ]
 
-/** Which file, person, field or right a line is about; values are not kept. */
+/** Which file, person, field or right a line is about; values are not stored. */
 export function useObjectText() {
   const { t } = useTranslation('journal')
   return (line: JournalLine): string => {

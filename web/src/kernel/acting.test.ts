@@ -9,12 +9,12 @@ const forHugo = { userUuid: 'hugo', practiceUuid: 'canal' }
 const actingInNewDocument = () => selectActing(makeStore().getState())
 
 describe('TEN-01 for whom one acts', () => {
-  it('TEN-01 is nobody until it is known', () => {
+  it('TEN-01 is null until it is known', () => {
     logIn()
     expect(actingInNewDocument()).toBeNull()
   })
 
-  it('TEN-01 is kept by the tab that chose, and a new tab starts with the last choice', () => {
+  it('TEN-01 is stored by the tab that chose, and a new tab starts with the last choice', () => {
     logIn()
     const tab = makeStore()
     tab.dispatch(actFor(forInes))
@@ -31,7 +31,7 @@ describe('TEN-01 for whom one acts', () => {
     expect(actingInNewDocument()).toEqual(forInes)
   })
 
-  it('TEN-01 is what a new tab starts with where nobody chose, and no more once somebody did', () => {
+  it('TEN-01 is the start of a new tab until a choice is made', () => {
     logIn()
     makeStore().dispatch(settleActing(forInes))
     sessionStorage.clear()
@@ -42,7 +42,7 @@ describe('TEN-01 for whom one acts', () => {
     expect(actingInNewDocument()).toEqual(forHugo)
   })
 
-  it('TEN-01 is forgotten where one may act for nobody any more', () => {
+  it('TEN-01 is forgotten where one may act for no one any more', () => {
     logIn()
     makeStore().dispatch(settleActing(forInes))
     makeStore().dispatch(settleActing(null))
@@ -66,7 +66,7 @@ describe('TEN-01 for whom one acts', () => {
   })
 
   it.each(['no json', '{"owner":"a4f9e5c2-6d1b-4b1e-9d58-0c6f7e2a9b13"}', 'null'])(
-    'TEN-01 is nobody where the storage holds %s',
+    'TEN-01 is null where the storage holds %s',
     (value) => {
       logIn()
       sessionStorage.setItem('actsFor', value)

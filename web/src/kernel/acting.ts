@@ -4,7 +4,7 @@ import { type Acting, actingIn, storeActing, storedActing } from './stored-actin
 
 export type { Acting } from './stored-acting.ts'
 
-/** TEN-01: null until it is known for whom one may act, and for whoever may act for nobody. */
+/** TEN-01: null until it is known for whom one may act, and where there is no one. */
 export const acting = createSlice({
   name: 'acting',
   initialState: storedActing,
@@ -32,8 +32,8 @@ export function actFor(choice: Acting): Thunk {
 }
 
 /**
- * What this tab starts with, unasked. It is kept too: a choice in another tab must not change this one when it is loaded
- * again. Where nobody has chosen, the next new tab starts with it as well: it need not wait to know it.
+ * What this tab starts with, unasked. It is stored too: a choice in another tab must not change this one when it is loaded
+ * again. Without a choice, the next new tab starts with it as well: it need not wait to know it.
  */
 export function settleActing(choice: Acting | null): Thunk {
   return (dispatch, getState) => {

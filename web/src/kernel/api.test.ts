@@ -238,7 +238,7 @@ describe('the answer of a write', () => {
     expect(teeth.listTeeth.select()(state).data).toEqual({ result: [neighbour, filled] })
     await vi.waitFor(() => expect(counted).toHaveLength(2))
     expect([read.length, listed.length]).toEqual([1, 1])
-    // What it does not say is read by itself, and the server is told so; what a person asks for is not marked.
+    // A missing part is read in the background, marked as such; what a person asks for is not marked.
     expect(refreshOf(counted)).toEqual([null, 'true'])
     await store.dispatch(teeth.countTeeth.initiate(undefined, { forceRefetch: true }))
     expect(refreshOf(counted)).toEqual([null, 'true', null])
@@ -265,7 +265,7 @@ describe('the answer of a write', () => {
     expect(counted).toHaveLength(1)
   })
 
-  it('HOST-03 what nobody shows any more is forgotten, and opened by a person when it is opened again', async () => {
+  it('HOST-03 what is not shown any more is forgotten, and opened by a person when it is opened again', async () => {
     const store = makeStore()
     const read = answer(getTooth, 200, { result: tooth })
     const call = teeth.getTooth.initiate({ params: { uuid } })

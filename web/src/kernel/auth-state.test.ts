@@ -47,7 +47,7 @@ describe('AUTH-06 who is logged in', () => {
     expect(selectIsAuth(makeStore().getState())).toBe(true)
   })
 
-  it('AUTH-06 is nobody where the browser refuses its storage', () => {
+  it('AUTH-06 is null where the browser refuses its storage', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError')
     })

@@ -36,7 +36,7 @@ function sender(send = baseQuery) {
   }
 }
 
-describe('what is kept of an answer', () => {
+describe('a cached answer', () => {
   it('ERR-03 its request id, whether it succeeds or fails', async () => {
     answer(rename, 204, null)
     expect(await sender().send({ route: rename })).toEqual({ data: null, meta: { requestId, retryAfter: null } })
@@ -188,7 +188,7 @@ describe('AUTH-10 a call whose token is refused', () => {
 
   it.each([
     ['somebody gives up', loggedOut()],
-    ['nobody can be asked', cancelled()],
+    ['there is no dialog', cancelled()],
   ])('AUTH-10 fails with the refusal when %s', async (_, ending) => {
     logIn()
     const requests = answerProblem(rename, problems.signInRequired)
@@ -213,7 +213,7 @@ describe('AUTH-10 a call whose token is refused', () => {
   it.each([
     ['on a public route', open, logIn],
     ['without a token', rename, () => {}],
-  ])('AUTH-10 asks nobody %s', async (_, route, prepare) => {
+  ])('AUTH-10 does not ask %s', async (_, route, prepare) => {
     prepare()
     answerProblem(rename, problems.signInRequired)
     const { store, send } = sender()

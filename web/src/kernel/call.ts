@@ -76,7 +76,7 @@ export async function send(
     if (response.ok) return { data: response.status === 204 ? null : await read(response), meta }
     if (isProblem(response)) return { error: (await response.json()) as Problem, meta }
   } catch {
-    // No connection, or half an answer: the same to whoever waits for it.
+    // No connection, or half an answer: the same to the caller.
   }
   return { error: { code: 'network', requestId: meta.requestId }, meta }
 }

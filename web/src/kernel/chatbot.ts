@@ -32,7 +32,7 @@ export interface ReplyLink {
   title: string
   detail?: string | undefined
   address: string
-  /** What the page is told beside its address. */
+  /** The state that the page gets beside its address. */
   state?: Readonly<Record<string, string>>
 }
 

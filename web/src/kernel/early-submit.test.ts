@@ -23,7 +23,7 @@ describe('what was sent before the script was there', () => {
     expect(sent).toHaveBeenCalledTimes(1)
   })
 
-  it('is nothing where nobody sent anything, nor where the form is gone', () => {
+  it('is null where nothing was sent, and where the form is gone', () => {
     const { form, sent } = makeForm()
     window.takeEarlySubmit = () => null
     sendEarlySubmit()

@@ -2,12 +2,12 @@ const key = 'arcade.emailChange'
 /** As long as the link is good. */
 const goodFor = 60 * 60_000
 
-/** A link went to this address: said again after a reload, in this window, for as long as it can be opened. */
+/** A link went to this address: shown again after a reload, in this window, for as long as it can be opened. */
 export function keepWaiting(email: string) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ email, until: Date.now() + goodFor }))
   } catch {
-    // It is said until the page is left.
+    // It is shown until the page is left.
   }
 }
 

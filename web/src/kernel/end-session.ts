@@ -26,7 +26,7 @@ export function keepPendingLogout(token: string) {
   }
 }
 
-/** AUTH-09: tells the server of a logout that it has not heard of. False where it could not be told now either. */
+/** AUTH-09: sends the server a logout that it has not received. False where that failed again. */
 export async function finishLogout(): Promise<boolean> {
   const token = stored(key)
   if (!token) return true

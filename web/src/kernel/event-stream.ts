@@ -3,7 +3,7 @@ import { type Message, makeReader } from './events.rules.ts'
 
 /** How a stream ended. */
 export interface Ending {
-  /** The session is over: nobody need come back with this token. */
+  /** The session is over: no reconnection with this token. */
   refused: boolean
   /** Whether it had been there at all. */
   opened: boolean
@@ -56,7 +56,7 @@ export async function openEventStream({ token, place, opened, hear, signal }: Li
       read(text)
     })
   } catch {
-    // It was cut, or there is no connection: the same to whoever comes back.
+    // It was cut, or there is no connection: the same to the reconnect loop.
   } finally {
     silence.end()
   }

@@ -15,7 +15,7 @@ interface Listener {
 
 const listeners: Listener[] = []
 
-/** Says what an event makes stale. Called where the endpoints are declared: what nobody loaded has nothing in the cache. */
+/** Which tags an event makes stale. Called where the endpoints are declared: an endpoint that is not loaded has nothing in the cache. */
 export function onEvent<E extends EventKind>(
   kind: E,
   tagsOf: (data: EventData<E>) => readonly Tagged[],

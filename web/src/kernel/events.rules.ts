@@ -30,7 +30,7 @@ function messageOf(block: string): Message {
   return { place: fields.get('id') ?? null, kind: fields.get('event') ?? null, data: parsed(fields.get('data')) }
 }
 
-/** What cannot be read says nothing: whoever knows the event looks for its fields in vain. */
+/** An unreadable event has no fields: a handler finds none of them. */
 function parsed(data: string | undefined): unknown {
   try {
     return JSON.parse(data ?? 'null')

@@ -23,7 +23,7 @@ let streams: Stream[] = []
 let answerWith: () => Response | null
 const last = () => {
   const stream = streams.at(-1)
-  if (!stream) throw new Error('nobody listens')
+  if (!stream) throw new Error('no listener')
   return stream
 }
 const open = () => streams.filter((stream) => !stream.aborted())
@@ -157,7 +157,7 @@ describe('live events in the browser', () => {
     expect(tab.asked).toEqual([])
   })
 
-  it('HOST-03 does not ask again for what is shown in the version that is told of, and does for a later one', async () => {
+  it('HOST-03 does not read again what is shown in the event’s version, and does for a later one', async () => {
     const tab = openTab()
     const records = api.injectEndpoints({
       endpoints: (build) => ({
@@ -326,7 +326,7 @@ describe('live events in the browser', () => {
 
   it.each([
     ['is refused', () => (answerWith = () => new Response(null, { status: 401 }))],
-    ['is told that it is over', () => {}],
+    ['gets that it is over', () => {}],
   ])('AUTH-10 a session that %s is not asked for again, until there is another token', async (how, prepare) => {
     prepare()
     const { store } = openTab()
@@ -358,14 +358,14 @@ describe('live events in the browser', () => {
     expect(last().headers.get('last-event-id')).toBeNull()
   })
 
-  it('nobody is listened for who is not logged in', async () => {
+  it('no stream is opened without a session', async () => {
     localStorage.clear()
     openTab()
     await settle()
     expect(streams).toEqual([])
   })
 
-  it('a page that is kept for the back button lets go, and takes it up again', async () => {
+  it('a page in the back-forward cache closes its stream, and opens it again', async () => {
     openTab()
     await settle()
     last().say(message('things.changed', 'a'))

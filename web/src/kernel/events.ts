@@ -35,7 +35,7 @@ export function followEvents(store: AppStore): () => void {
     stop = token ? hearTogether({ memory, token, refresh: news.hear }) : () => {}
   }
 
-  // A page that is kept for the back button holds nothing meanwhile, and listens again when it comes back.
+  // A page in the back-forward cache closes its stream meanwhile, and listens again when it comes back.
   const ended = new AbortController()
   const turn = (away: boolean) => () => {
     asleep = away
@@ -94,7 +94,7 @@ function makeNews(store: AppStore) {
 }
 
 /**
- * Whatever shows it has the version that was told of, or a later one: it was written by this tab, or has been read since.
+ * What is shown has the event's version, or a later one: it was written by this tab, or has been read since.
  * Asked for once more, it would be one more line of the journal.
  */
 function isKnown(state: AppState, { tag, changes }: Waiting): boolean {
@@ -115,7 +115,7 @@ function isCurrent(shown: readonly Entry[], change: Change): boolean {
   })
 }
 
-/** What was asked for before the write and answered after it has taken the place of what the write's answer said. */
+/** An answer requested before the write and received after it has replaced the write's own. */
 function isOverwritten(entry: Entry, answeredAt: number): boolean {
   const { startedTimeStamp = 0, fulfilledTimeStamp = 0, status } = entry ?? {}
   return startedTimeStamp < answeredAt && (status === QueryStatus.pending || fulfilledTimeStamp > answeredAt)
@@ -133,7 +133,7 @@ interface Connection {
   refresh: (message: Message) => void
 }
 
-/** Listens until it is told to stop. */
+/** Listens until it is stopped. */
 function hearTogether({ memory, token, refresh }: Connection): () => void {
   const name = `arcade-events ${memory.uuid}`
   const ended = new AbortController()

@@ -42,7 +42,7 @@ function hook<T>(use: () => T) {
 
 beforeEach(() => logIn())
 
-describe('a file that is to be kept', () => {
+describe('a file to download', () => {
   const saved: { name: string; content: Blob }[] = []
   beforeEach(() => {
     saved.length = 0
@@ -78,7 +78,7 @@ describe('a file that is to be kept', () => {
     expect(selectPending(store.getState())).toBe(0)
   })
 
-  it('ERR-03 is not kept where it does not come; what went wrong is told', async () => {
+  it('ERR-03 is not downloaded where it fails; the reason is shown', async () => {
     answerProblem(getBill, problems.unavailable)
     const { result } = hook(() => useDownload(getBill))
     await act(async () =>

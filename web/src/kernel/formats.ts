@@ -2,7 +2,7 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { grouped, narrowSpace } from './grouped.ts'
 
 /**
- * FMT-01. Dates, thousands and euros look the same in all five languages, so that a column reads alike whoever
+ * FMT-01. Dates, thousands and euros look the same in all five languages, so that a column reads alike to all who
  * looks at it: `31/12/2026`, `12 345`, `−1 284,50 €`. Only the decimal sign follows the language: a point in English.
  */
 const minus = '\u2212'
@@ -42,7 +42,7 @@ function write(value: number, locale: Locale, { least, most }: { least: number; 
   return `${sign}${grouped(Number(whole))}${shown && decimalSign[locale]}${shown}`
 }
 
-/** By its decimals as they are written: 1.005 is 1.01, though it is kept as a little less. */
+/** By its decimals as they are written: 1.005 is 1.01, though it is stored as a little less. */
 function rounded(value: number, decimals: number): string {
   const shifted = Number(`${value}e${decimals}`)
   return (Number.isNaN(shifted) ? value : Number(`${Math.round(shifted)}e-${decimals}`)).toFixed(decimals)

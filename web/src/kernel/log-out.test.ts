@@ -102,7 +102,7 @@ describe('AUTH-09 a logout', () => {
     vi.restoreAllMocks()
   })
 
-  it('AUTH-19 drops the answers that were kept, and the calls under way', async () => {
+  it('AUTH-19 drops the cached answers, and the calls under way', async () => {
     logIn()
     const store = makeStore()
     answer(readThings, 204, null)
@@ -133,7 +133,7 @@ describe('AUTH-09 a logout', () => {
   })
 })
 
-describe('AUTH-10 whoever signed in again', () => {
+describe('AUTH-10 after a new sign-in', () => {
   const session = () => ({ ...storedSession(), token: 'token-anew' })
 
   it('AUTH-10 goes on with the new token, which other tabs find in the storage', () => {

@@ -16,7 +16,7 @@ const timeoutMs = 1_000
 /**
  * RT-15, AUTH-09, AUTH-19: everything that this tab knows is gone at once, in memory and in storage, and other tabs follow
  * the storage. The home page, or what else is wanted, comes when the server has heard of it. Where it cannot be reached, the
- * page says that the logout is not complete; the server is told by the next load that reaches it.
+ * page says that the logout is not complete; the next load that reaches the server sends it.
  */
 export function logOut(leave: () => void = leaveForHome, end = endSession): Thunk {
   return (dispatch, getState) => {
@@ -55,7 +55,7 @@ export function followStorage(): Thunk {
   }
 }
 
-/** AUTH-10: somebody signed in again over the page. Whoever has given up meanwhile stays logged out. */
+/** AUTH-10: somebody signed in again over the page. A logout meanwhile stays. */
 export function continueAs(session: Session): Thunk {
   return (dispatch, getState) => {
     if (!selectAuth(getState()).isAuth) {
@@ -68,7 +68,7 @@ export function continueAs(session: Session): Thunk {
   }
 }
 
-/** Answers that are kept, calls under way, who one was. */
+/** Cached answers, calls under way, the identity. */
 function forgetAll(): Thunk {
   return (dispatch) => {
     dispatch(loggedOut())
@@ -78,7 +78,7 @@ function forgetAll(): Thunk {
   }
 }
 
-/** The home page says what happened. It is written after everything else that this tab kept is gone. */
+/** The home page says what happened. It is written after everything else that this tab stored is gone. */
 export function leaveForHome() {
   window.addEventListener('pagehide', () => setFlash('loggedOut'), { once: true })
   browserLocation.replace(withLocale(splitLocale(location.pathname).locale, pages.home.path))

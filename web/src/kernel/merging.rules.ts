@@ -1,4 +1,4 @@
-/** Flat values of a form: what two people may change at once is told field by field. */
+/** Flat values of a form: concurrent changes are shown field by field. */
 type Values = Record<string, unknown>
 /** Fields whose elements are merged one by one, such as alerts: two people may each add one. */
 type Lists = readonly string[]

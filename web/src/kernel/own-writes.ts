@@ -7,7 +7,7 @@ export interface Change {
   version: number
 }
 
-/** What this tab wrote: the versions of things that its own answers told of, and when they did. */
+/** The writes of this tab: the versions of things that its own answers had, and when. */
 interface Written {
   version: number
   at: number

@@ -7,7 +7,7 @@ export interface PaletteItem {
   detail?: string | undefined
   icon: ReactNode
   address: string
-  /** What the page is told beside its address. */
+  /** The state that the page gets beside its address. */
   state?: Readonly<Record<string, string>>
 }
 

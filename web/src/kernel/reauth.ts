@@ -22,7 +22,7 @@ export const expiry = createSlice({
     // Signing in again is a fresh proof too.
     proofWanted: (question, { payload }: PayloadAction<ProofWanted>) => question ?? payload.purpose,
     proven: (question) => (question === 'session' ? question : null),
-    /** The question cannot be put, or was cancelled: whoever waits for its answer gets none. */
+    /** The question cannot be put, or was cancelled: its callers get no answer. */
     cancelled: () => null,
   },
   extraReducers: (build) => {
@@ -58,7 +58,7 @@ export const waitingCalls: Middleware = ({ getState }) => {
     // A refusal that was on its way while the password was proven: the question was answered for it too.
     if (proofWanted.match(action) && action.payload.sentAt < provenAt) return Promise.resolve(true)
     if (expired.match(action) || proofWanted.match(action)) {
-      // It waits before anybody hears of it: another tab's token may be taken over while they are told.
+      // It waits before the others continue: another tab's token may be taken over meanwhile.
       const answered = new Promise<boolean>((go) => waiting.add(go))
       next(action)
       return answered

@@ -1,4 +1,4 @@
-/** What is kept of a query that was answered. */
+/** The cached answer of a query. */
 interface Entry {
   data?: unknown
   fulfilledTimeStamp?: number | undefined

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { type PageId, pageOfAddress, pages } from '@arcade/contract/pages.ts'
 
-/** Whoever logged in has nothing to do there. */
+/** Not a target after a sign-in. */
 const pointless: ReadonlySet<PageId> = new Set<PageId>([
   'home',
   'auth',

@@ -28,7 +28,7 @@ describe('AUTH-06 a session in local storage', () => {
     expect(storedSession()).toEqual(session())
   })
 
-  it('AUTH-05 the validity of a token is kept in the tab, and is not that of a token from another one', () => {
+  it('AUTH-05 the validity of a token is stored in the tab, and is not that of a token from another one', () => {
     storeSession(session())
     expect(storedSession().tokenValidity).toBe(validity)
     localStorage.setItem('token', 'of another tab')
@@ -62,7 +62,7 @@ describe('AUTH-06 a session in local storage', () => {
     ])
   })
 
-  it('AUTH-06 another name is kept for its owner alone', () => {
+  it('AUTH-06 another name is stored for its owner alone', () => {
     storeSession(session(hugo))
     storeName(camille.uuid, 'Camille Martin')
     expect(storedSession().userName).toBe('Hugo Bernard')

@@ -3,7 +3,7 @@ export interface Session {
   uuid: string
   login: string
   token: string
-  /** Kept in the tab that signed in: local storage has its seven keys. Whether a token is still good is the server's to say. */
+  /** Stored in the tab that signed in: local storage has its seven keys. Whether a token is still good is the server's to say. */
   tokenValidity: string
   ssoToken: string
   ssoTokenValidity: string
@@ -52,18 +52,18 @@ function validityOf(token: string): string {
   }
 }
 
-/** Somebody has another name by now; whoever else is logged in on this device meanwhile keeps theirs. */
+/** The name has changed; another person who is logged in on this device meanwhile has their own. */
 export function storeName(uuid: string, userName: string) {
   if (stored('uuid') === uuid) quietly(() => localStorage.setItem('userName', userName))
 }
 
-/** All but the token, whose absence would tell other tabs that nobody is logged in any more. */
+/** All but the token, whose absence would look like a logout to other tabs. */
 function forgetFormer() {
   for (const key of Object.keys(localStorage)) if (key !== 'token') forgetStored(key)
   emptySessionStorage()
 }
 
-/** A browser may refuse its storage: nobody is logged in there. */
+/** A browser may refuse its storage: there is no session then. */
 export function stored(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -91,6 +91,6 @@ function quietly(act: () => void) {
   try {
     act()
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

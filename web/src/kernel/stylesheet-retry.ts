@@ -16,7 +16,7 @@ export function watchStylesheets() {
 
 /**
  * Vite asks for a style once in the life of a document, and takes one that did not come for one that is there: what needs it
- * would be shown without it at the next try. So whoever loads a part asks for these first; it fails where one is still missing.
+ * would be shown without it at the next try. So the loader of a part asks for these first; it fails where one is still missing.
  */
 export async function retryStylesheets(): Promise<void> {
   await Promise.all([...lost].map(fetchStyle))

@@ -10,7 +10,7 @@ export interface Tab {
 export function openTab(title: string): Tab | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
-  // Whoever answers there gets no hold on this page.
+  // The opened page gets no handle on this one.
   tab.opener = null
   const { document: page } = tab
   page.title = title

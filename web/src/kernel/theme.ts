@@ -13,7 +13,7 @@ export function chooseScheme(scheme: Scheme) {
   rememberInCookie('theme', scheme)
 }
 
-/** Follows the system for as long as nobody has chosen. */
+/** Follows the system until a choice is made. */
 export function watchSystemScheme(changed: (scheme: Scheme) => void) {
   system().addEventListener('change', () => {
     if (!chosenScheme()) changed(startingScheme())

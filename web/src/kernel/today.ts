@@ -1,6 +1,6 @@
 import { formatDate } from './formats.ts'
 
-/** Where the reader is, which is where the practice is for whoever works in it. */
+/** The reader's time zone, which is the practice's for those who work in it. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export const todayHere = (): string => dayOf(new Date())

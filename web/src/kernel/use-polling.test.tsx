@@ -31,7 +31,7 @@ it('DASH-01 what a partner says is read again every minute, and not once the til
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-it('DASH-01 in a window that nobody sees it waits until somebody comes back', () => {
+it('DASH-01 in a hidden window it waits until the window is shown', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   const { refetch } = looked()
   act(() => void vi.advanceTimersByTime(300_000))

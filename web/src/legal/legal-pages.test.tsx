@@ -43,7 +43,7 @@ describe('RT-01 /confidentialite', () => {
   const names = ['device', 'sso', 'interaction', 'resume', 'launch', 'visit'].map((name) => `arcade-${name}`)
   const cookies = ['theme', 'lang', ...names]
 
-  it('names what stays on the device, and how long the journal is kept', async () => {
+  it('names what stays on the device, and how long the journal is stored', async () => {
     answer(getOperator, 200, { result: operator })
     renderPage('/confidentialite')
     const device = await screen.findByRole('table', { name: 'Ce que le portail garde sur votre appareil' })

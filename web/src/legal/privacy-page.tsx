@@ -10,7 +10,7 @@ const uses = ['account', 'sessions', 'patients', 'exchanges', 'business', 'journ
 const recipients = ['you', 'partners', 'shared', 'suppliers', 'operator', 'authorities'] as const
 const cnil = 'https://www.cnil.fr'
 
-/** `/confidentialite`: what the GDPR wants said, in words that can be read. */
+/** `/confidentialite`: what the GDPR requires, in words that can be read. */
 export function PrivacyPage() {
   const { t } = useTranslation('legal')
   const query = useGetOperatorQuery()

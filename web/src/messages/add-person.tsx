@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One more person. Whoever may not see what it is about is refused, and the reason stands here. */
+/** One more person. A refusal, for a person who may not see the subject, is shown here. */
 export function AddPerson({ open, conversation: { uuid, participants }, onClose }: Props) {
   const { t } = useTranslation('messages')
   const { t: tProblems } = useTranslation('problems')

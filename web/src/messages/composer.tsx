@@ -30,7 +30,7 @@ interface Props {
   onEdited: () => void
 }
 
-/** Where one writes: Enter sends, what is not sent is kept on the server. */
+/** Where one writes: Enter sends, a draft is saved on the server. */
 export function Composer({ conversation, editing, onEdited }: Props) {
   const { t } = useTranslation('messages')
   const id = useId()
@@ -143,7 +143,7 @@ function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   return <span className={styles.attach}>{part && <part.AttachInput onFiles={onFiles} />}</span>
 }
 
-/** True: the server has it; false: it could not be told; null: there is nothing to keep, or it is being typed. */
+/** True: the server has it; false: it could not be sent; null: there is nothing to save, or it is being typed. */
 function useDraft({ uuid, draft, joined }: Conversation, text: string, isEditing: boolean): boolean | null {
   const [saveDraft] = useSaveDraftMutation()
   const known = useRef(draft ?? '')
@@ -160,7 +160,7 @@ function useDraft({ uuid, draft, joined }: Conversation, text: string, isEditing
       setSaved(settled.trim() === '' ? null : !error),
     )
   }, [uuid, settled, joined, isEditing, saveDraft])
-  // Who leaves before the pause is over has it kept all the same.
+  // Leaving before the pause is over saves it all the same.
   useEffect(
     () => () => {
       if (!isEditing && joined && latest.current !== known.current && latest.current.length <= longestMessage)

@@ -75,7 +75,7 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
   )
 }
 
-/** Somebody who types now, else what one has not sent, else what was said last. */
+/** Who is typing now, else the draft, else the last message. */
 function LastWords({
   conversation: { uuid, draft, lastMessage, participants },
   me,

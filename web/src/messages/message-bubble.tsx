@@ -134,7 +134,7 @@ function Actions({ message, conversation, onEdit }: Pick<Props, 'message' | 'con
   )
 }
 
-/** On its way, or kept because it did not arrive: then one sends it again or gives it up. */
+/** On its way, or failed: then one sends it again or gives it up. */
 export function OutgoingBubble({
   outgoing: { uuid, conversationUuid, text, files, failed, retryAt },
 }: {

@@ -28,7 +28,7 @@ interface Props {
   onEdit: (message: Message) => void
 }
 
-/** What was said, day by day, the newest below; earlier ones come when one scrolls up. */
+/** The messages, day by day, the newest below; earlier ones come when one scrolls up. */
 export function MessageList({ conversation, search, onEdit }: Props) {
   const { t } = useTranslation('messages')
   const { uuid } = conversation
@@ -91,7 +91,7 @@ export function MessageList({ conversation, search, onEdit }: Props) {
   )
 }
 
-/** A link to a file of an earlier message reads on until it is there; where no message has it, that is said. */
+/** A link to a file of an earlier message reads on until it is there; where no message has it, that is shown. */
 function LinkedFile({ messages, more: { show, busy } }: { messages: readonly Message[]; more: More }) {
   const { value } = useOverlay('file')
   const isMissing = value !== null && !messages.some(({ files }) => files.some(({ uuid }) => value.includes(uuid)))
@@ -211,7 +211,7 @@ function useScroll(count: number, newest: string, more: (() => void) | null) {
 function useMarkRead({ uuid, joined, unread }: Conversation, newest: Message | undefined, isSeen: boolean) {
   const [readConversation] = useReadConversationMutation()
   const position = newest?.position ?? 0
-  // A deleted message counts nowhere, but what told of it is settled by reading this far.
+  // A deleted message counts nowhere, but its notification is resolved by reading this far.
   const isRead = unread === 0 && !newest?.deletedAt
   const marked = useRef(0)
   useEffect(() => {

@@ -183,7 +183,7 @@ describe('MSG-01 a thread', () => {
     expect(await field()).toHaveValue('')
   })
 
-  it('MSG-01 ERR-03 what does not arrive is kept, and goes out again with the same id', async () => {
+  it('MSG-01 ERR-03 a failed message stays, and goes out again with the same id', async () => {
     const { user, store } = openThread(conversation(), message(1, 'Bonjour'))
     const failed = answerNothing(sendMessage)
     await user.type(await field(), 'Un{Enter}')
@@ -211,7 +211,7 @@ describe('MSG-01 a thread', () => {
     expect(refused).toHaveLength(1)
   })
 
-  it('MSG-01 ERR-03 what is one too many in a minute is kept, says when it goes out, and goes out then', async () => {
+  it('MSG-01 ERR-03 one too many in a minute stays, shows when it goes out, and goes out then', async () => {
     const { user } = openThread(conversation(), message(1, 'Bonjour'))
     const sent = answer(sendMessage, 201, { result: message(2, 'Un de trop', { authorUuid: me.uuid }) })
     const refused = answerProblemOnce(sendMessage, problems.tooMany, { 'retry-after': '2' })
@@ -278,7 +278,7 @@ describe('MSG-01 a thread', () => {
     expect(await read[0]?.json()).toEqual({ upTo: 2 })
   })
 
-  it('MSG-01 a deleted message at the end, unread in no count, is marked as read, so that what told of it goes', async () => {
+  it('MSG-01 a deleted message at the end, unread in no count, is marked as read, so that its notification goes', async () => {
     openThread(conversation({ unread: 0 }), { ...message(1, ''), deletedAt: new Date().toISOString() })
     const read = answer(readConversation, 200, { result: 0 })
     await waitFor(() => expect(read).toHaveLength(1))
@@ -352,7 +352,7 @@ describe('MSG-01 a thread', () => {
     expect(await log().findByText('Message supprimé')).toBeVisible()
   })
 
-  it('MSG-01 what is typed is kept on the server', async () => {
+  it('MSG-01 a draft is saved on the server', async () => {
     const { user } = openThread(conversation({ draft: 'Je peux' }), message(1, 'Bonjour'))
     const box = await field()
     expect(box).toHaveValue('Je peux')
@@ -456,7 +456,7 @@ it('MSG-01 FILE-02 an attachment that is rejected says why, and the others are s
   expect(await sent[0]?.json()).toMatchObject({ fileUuids: [picture.uuid] })
 })
 
-it('MSG-01 FILE-05 a file of a message is looked at over the whole window, with those beside it; nothing is kept there', async () => {
+it('MSG-01 FILE-05 a file of a message is viewed over the whole window, with those beside it; nothing is saved there', async () => {
   const files = ['Bilan.jpg', 'Visage.jpg'].map((fileName, index) => aFile(index, { fileName, patientUuid: null }))
   answerTickets('/v1/files/tickets/whole')
   const { user } = openThread(conversation(), message(1, 'Voici', { files }))

@@ -41,7 +41,7 @@ export type Filter = 'all' | 'unread' | 'patients' | 'team'
 // What a tab wrote itself moves a conversation to the top of the list: the list is read again for it too.
 for (const kind of [conversationsChanged, conversationsRead])
   onEvent(kind, ({ id }) => [lists('conversations'), { type: 'conversations', id }], { echo: true })
-// Whether one may write stands in the conversation, and what was written while one could not read was told to nobody here.
+// Whether one may write stands in the conversation, and messages sent while one could not read had no events here.
 onEvent(rightsChanged, () => ['conversations', 'messages'], { echo: true })
 
 interface Listed {
@@ -72,7 +72,7 @@ const messagesApi = api.injectEndpoints({
       ({ uuid, search }: Thread) => ({ params: { uuid }, query: search ? { search } : {} }),
       {
         providesTags: (_, __, { uuid }) => [{ type: 'messages', id: uuid }],
-        // What was told of while the first page was on its way may not be on it.
+        // What an event announced while the first page was on its way may not be on it.
         onQueryStarted: ({ uuid }, { dispatch, queryFulfilled }) =>
           queryFulfilled.then(() => dispatch(catchUp(uuid))).then(nothing, nothing),
       },
@@ -188,7 +188,7 @@ export function written(conversationUuid: string, message: Message): Thunk<void>
 const running = new Set<string>()
 
 /**
- * MSG-01: asks for what has changed since the version that is shown, until it is what was told of: also where that grew while
+ * MSG-01: asks for what has changed since the shown version, until the announced one: also where that grew while
  * an answer was on its way. Nothing is lost over a cut, and nothing comes twice.
  */
 function catchUp(uuid: string): Thunk<Promise<void>> {

@@ -67,7 +67,7 @@ function hrefOf(shown: string): string | null {
   return ['http:', 'https:'].includes(protocol) && username === '' ? href : null
 }
 
-/** Whom one writes with: everybody else; oneself where nobody else is left. */
+/** The other participants; oneself where there is no other left. */
 export function othersIn({ participants }: Conversation, me: string): Participant[] {
   const others = participants.filter(({ uuid }) => uuid !== me)
   return others.length > 0 ? others : participants

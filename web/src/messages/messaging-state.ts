@@ -50,7 +50,7 @@ export const messaging = createSlice({
       ...state,
       typing: [...state.typing.filter((one) => !isSame(one, payload)), payload],
     }),
-    /** Said nothing more since, or has sent it. */
+    /** Idle since, or has sent it. */
     stopped: (state, { payload }: PayloadAction<Typing>) => ({
       ...state,
       typing: state.typing.filter((one) => !isSame(one, payload) || one.at > payload.at),

@@ -69,7 +69,7 @@ export function flush(conversationUuid: string): Thunk<Promise<void>> {
   }
 }
 
-/** MSG-01: a browser is not told that a server is back: each attempt waits longer than the one before. */
+/** MSG-01: a browser gets no event when a server is back: each attempt waits longer than the one before. */
 function retryLater(conversationUuid: string, { retryAfter }: SendFailure): Thunk {
   return (dispatch) => {
     const count = (failures.get(conversationUuid) ?? 0) + 1

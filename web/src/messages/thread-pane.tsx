@@ -40,7 +40,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One conversation: whom with, what was said, and what one says next. */
+/** One conversation: its people, its messages, and the composer. */
 export function ThreadPane({ uuid, onClose }: Props) {
   const { t } = useTranslation('messages')
   const query = useGetConversationQuery({ params: { uuid } })

@@ -9,7 +9,7 @@ const phone = '(max-width: 767px)'
 
 /**
  * Which conversation is open: in the address, so that the way back leads to the list, and in the state of the screen (RT-17),
- * so that whoever comes back to the page finds it again where both have room.
+ * so that it is found again on the page where both have room.
  */
 export function useOpenConversation() {
   const [search, setSearch] = useSearchParams()

@@ -95,7 +95,7 @@ describe('NET-01 the colleagues', () => {
     expect(laboratory.querySelector('[aria-hidden] svg')).toBeInTheDocument()
   })
 
-  it('NET-01 are searched while one types; who is not found is said', async () => {
+  it('NET-01 are searched while one types; no result is shown as such', async () => {
     list(hugo)
     const { user } = renderPage(address)
     await card('BERNARD Hugo')

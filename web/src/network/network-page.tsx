@@ -12,7 +12,7 @@ export interface NetworkTab {
   Content: ComponentType
   /** How many there are; undefined until it is known. */
   count?: number | undefined
-  /** What is typed there is kept under this name until it is sent. */
+  /** Its draft has this name until it is sent. */
   draft?: string
 }
 

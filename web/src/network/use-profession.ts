@@ -1,7 +1,7 @@
 import { useTranslation } from '../kernel/translation.ts'
 import type { Colleague } from './network.api.ts'
 
-/** « Orthodontiste, Marseille »; what one is in a practice where no profession is said. */
+/** « Orthodontiste, Marseille »; the role in a practice where no profession is set. */
 export function useProfession() {
   const { t } = useTranslation('network')
   return ({ firstName, profession, practice, city }: Colleague): string => {

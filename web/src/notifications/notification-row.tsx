@@ -28,7 +28,7 @@ interface Props {
   withDay?: boolean
 }
 
-/** What was told and when. One that is not read is a button over its whole width, bold, and says so in a word. */
+/** What happened and when. An unread one is a button over its whole width, bold, with a word for it. */
 export function NotificationRow({ notification, withDay = false }: Props) {
   const { t } = useTranslation('notifications')
   const sentence = useSentence(notification)

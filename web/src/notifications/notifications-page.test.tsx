@@ -115,7 +115,7 @@ describe('NOT-01 the notifications', () => {
     expect(counted).toEqual([])
   })
 
-  it('NOT-01 a press that does not arrive is taken back, and told', async () => {
+  it('NOT-01 a failed press is undone, with a message', async () => {
     answerNotifications(zoe)
     count(1)
     const { user } = renderApp(path)
@@ -183,7 +183,7 @@ describe('NOT-01 the notifications', () => {
     expect(screen.queryByRole('button', { name: 'Afficher les précédentes' })).not.toBeInTheDocument()
   })
 
-  it('ERR-03 a page that does not come is told, and asked for again', async () => {
+  it('ERR-03 a page that fails has a retry', async () => {
     answer(listNotifications, 200, { result: [zoe], nextCursor: 'place', total: 2 })
     const { user } = renderPage(path)
     await screen.findByText(sentence)
@@ -197,7 +197,7 @@ describe('NOT-01 the notifications', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('ERR-03 a list that does not come is told, and asked for again', async () => {
+  it('ERR-03 a list that fails has a retry', async () => {
     answerNothing(listNotifications)
     const { user } = renderPage(path)
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')

@@ -13,7 +13,7 @@ const preferencesApi = api.injectEndpoints({
     listNotificationPreferences: endpoint(build, listNotificationPreferences, { providesTags: [tag] }),
     updateNotificationChannel: endpoint(build, updateNotificationChannel, {
       quiet: 'shown at once',
-      // Seen with the press, taken back where it is not kept.
+      // Optimistic: undone where it is not saved.
       onQueryStarted: ({ body: { kinds, channel, value } }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
           preferencesApi.util.updateQueryData('listNotificationPreferences', undefined, ({ result }) => {

@@ -6,7 +6,7 @@ import { OfferAmount } from './offer-amount.tsx'
 import type { Offer } from './offers.api.ts'
 import styles from './offers.module.css'
 
-/** What the offer was before, and what was said to it. */
+/** The former versions of the offer, and their answers. */
 export function Versions({ offer: { versions, currency } }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   return (

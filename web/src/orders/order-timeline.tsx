@@ -9,7 +9,7 @@ import { orderLooks } from './order-status.tsx'
 import type { Order } from './orders.api.ts'
 import styles from './orders.module.css'
 
-/** Newest first, below what is still to come; what was told late stands where it happened, and says so. */
+/** Newest first, below what is still to come; a late event stands where it happened, marked as late. */
 export function Timeline({ order: { statusHistory, base, lines, delivered, expectedAt } }: { order: Order }) {
   const { t } = useTranslation('orders')
   const open = lines.reduce((sum, line) => sum + line.open, 0)

@@ -75,7 +75,7 @@ describe('REC-01 partnerships on the cards of the directory', () => {
     await waitFor(() => expect(again).toHaveLength(1))
   })
 
-  it('REC-01 leaving where the partner would have to say yes again asks for the name; what went wrong is said', async () => {
+  it('REC-01 leaving where the partner would have to accept again asks for the name; a failure is shown', async () => {
     known(joined(radiolux, { code: 'RX' }))
     const sent = answerProblem(leavePartnership, partnershipsProblems.transition)
     const { user } = renderPage('/nos-partenaires/liste')
@@ -86,7 +86,7 @@ describe('REC-01 partnerships on the cards of the directory', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('REC-01 what a partner said with a refusal is read, and one may ask again', async () => {
+  it('REC-01 the reason of a refusal is shown, and one may ask again', async () => {
     known(joined(radiolux, { state: 'refused', note: 'Complet cette année' }))
     renderPage('/nos-partenaires/liste')
     expect(await (await card('Radiolux')).findByText(/Complet cette année/)).toBeVisible()

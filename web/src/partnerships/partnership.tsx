@@ -29,7 +29,7 @@ interface Partner {
 export function Partnership({ partner }: { partner: Partner }) {
   const { data: me } = useMe()
   const { allowed } = useRight('orders:read')
-  // Once one's rights are known: whoever may not see them asks for nothing.
+  // Once one's rights are known: without the right nothing is requested.
   const { data } = useListPartnershipsQuery(me && allowed ? undefined : skipToken)
   const joined = data?.result.find((one) => one.partner.uuid === partner.uuid)
   const isIn = joined?.state === 'active' || joined?.state === 'requested'
@@ -51,7 +51,7 @@ const looks = {
 
 function Standing({ joined: { state, code, note } }: { joined: Joined }) {
   const { t } = useTranslation('partnerships')
-  // Who left knows it; what a partner said is told until one asks again.
+  // Leaving needs no note; a partner's reason is shown until one asks again.
   if (state === 'left') return null
   const { tone, icon } = looks[state]
   return (

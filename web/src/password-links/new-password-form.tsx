@@ -17,7 +17,7 @@ interface Props {
   onEnd: (as: 'over' | 'saved') => void
 }
 
-/** The password twice. Whose it is nobody knows here before it is set: the server compares it with the address. */
+/** The password twice. Its owner is unknown here before it is set: the server compares it with the address. */
 export function NewPasswordForm({ token, label, onEnd }: Props) {
   const { t } = useTranslation('password-links')
   const { form, field, values, busy, entered, host } = useNewPassword(token, onEnd)

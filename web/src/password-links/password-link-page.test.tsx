@@ -127,7 +127,7 @@ describe('AUTH-15 the new password', () => {
     ['common', /^Ce mot de passe est trop courant/],
     ['email', /^Choisissez autre chose/],
     ['too_small', /^Il faut au moins 12 caractères\./],
-  ])('AUTH-15 what the server finds wrong is told at its field: %s', async (code, text) => {
+  ])('AUTH-15 what the server finds wrong is shown at its field: %s', async (code, text) => {
     answerFault(setPassword, 'body.newPassword', code)
     await choose(`${reset}#secret_5`)
     await waitFor(async () => expect(await newField()).toHaveAccessibleDescription(text))
@@ -232,7 +232,7 @@ describe('a link that does not lead in at once', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/dashboard'))
   })
 
-  it('AUTH-19 whoever else was logged in here is replaced: nothing of theirs is left', async () => {
+  it('AUTH-19 another session in this browser is replaced: nothing of it is left', async () => {
     logIn(hugo, 'token-of-hugo')
     localStorage.setItem('draft', 'of Hugo')
     answerSetPassword(null)

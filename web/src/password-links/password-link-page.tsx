@@ -12,7 +12,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { isLinkOver } from './password-links.api.ts'
 
 type Kind = 'reset' | 'first'
-/** `saved`: the password stands, but nobody came in. */
+/** `saved`: the password stands, but there is no session. */
 type End = 'over' | 'saved'
 
 /** AUTH-11: `/auth/reset-password`. */
@@ -37,7 +37,7 @@ function PasswordLinkPage({ kind }: { kind: Kind }) {
     forgetLinkTokens()
     setEnded(as)
   }
-  // Whoever opens a link a second time is told before they choose a password.
+  // A used link is reported before a password is chosen.
   useEffect(() => {
     if (!token) return
     let gone = false

@@ -14,7 +14,7 @@ export async function askForLink(kind: 'first' | 'forgot', email: string, return
   await request(route, { params: { email, return_url: returnUrl } })
 }
 
-/** Whether a link was used or is too old. Where nobody answers it is not known: the form tells. */
+/** Whether a link was used or is too old. Unknown where the server does not answer: the form shows it. */
 export async function isLinkOver(token: string): Promise<boolean> {
   return request(checkPasswordLink, { body: { token } }).then(
     () => false,

@@ -17,7 +17,7 @@ export function DiscardButton({ uuid }: { uuid: string }) {
     const { error } = await discard({ params: { uuid } })
     if (error) return toast.error(problemMessage(tProblems, error))
     toast.success(t('discarded'))
-    // The page leaves it before its list is asked for again: nobody asks for what is gone.
+    // The page leaves it before its list is read again: a deleted one is not requested.
     await navigate(pathname, { replace: true })
     askAgain('imports')
   }

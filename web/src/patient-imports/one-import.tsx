@@ -16,7 +16,7 @@ import { isUuid, isWorking, stepOf } from './patient-imports.rules.ts'
 import { ReportStep } from './report-step.tsx'
 import { WorkingStep } from './working-step.tsx'
 
-/** The stage that an import has come to, whoever brought it there and in whichever tab. */
+/** The stage of an import, also after a change in another tab. */
 export function OneImport({ uuid }: { uuid: string }) {
   const query = useImport(uuid)
   const { error } = query
@@ -64,7 +64,7 @@ function StageOf({ of: one }: { of: PatientImport }) {
   return <ColumnsStep import={one} />
 }
 
-/** What was pressed is gone with its stage: whoever pressed it, or brought the file, reads on at the next one. */
+/** The pressed control is gone with its stage: the focus moves to the next one. */
 function Stage({ of: { state }, children }: { of: PatientImport; children: ReactNode }) {
   const { t } = useTranslation('patient-imports')
   const place = useRef<HTMLElement>(null)

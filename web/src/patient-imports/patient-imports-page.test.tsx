@@ -145,7 +145,7 @@ describe('PAT-05 a file of patients', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('TEN-02 PAT-05 is closed to whoever may only read patients', async () => {
+  it('TEN-02 PAT-05 is closed without the right to write patients', async () => {
     const rights = { ...presets.comptable, patients: 'read' } as const
     answerMe({ ...owner, practices: [{ ...arches, role: 'comptable', rights }] })
     renderApp(path)
@@ -155,7 +155,7 @@ describe('PAT-05 a file of patients', () => {
 })
 
 describe('PAT-05 the columns of a file', () => {
-  it('PAT-05 are shown with samples and what they seem to hold; what is left out is said', async () => {
+  it('PAT-05 are shown with samples and a guess at their content; a left out one is marked', async () => {
     stands(broughtFile)
     renderPage(at)
     expect(await choice('Né(e) le')).toHaveValue('birthDate')
@@ -214,7 +214,7 @@ describe('PAT-05 the columns of a file', () => {
     expect(asked.length).toBeGreaterThan(0)
   })
 
-  it('PAT-05 of a file that nobody wants are thrown away', async () => {
+  it('PAT-05 of an unwanted file are thrown away', async () => {
     stands(broughtFile)
     const discarded = answer(discardPatientImport, 204, null)
     const { user, router } = renderPage(at)
@@ -294,7 +294,7 @@ describe('PAT-05 the report', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('PAT-05 cannot be imported where there is nobody to add', async () => {
+  it('PAT-05 cannot be imported where there is no patient to add', async () => {
     stands({ ...checkedFile, counts: { fresh: 0, known: 30, faulty: 0, kept: 0 } })
     lines([])
     renderPage(at)
@@ -341,7 +341,7 @@ describe('PAT-05 what was imported', () => {
     expect(await texts()).toEqual(['Fichier', 'Colonnes', 'Vérification', '4Import'])
   })
 
-  it('PAT-05 is counted, and can be undone until the deadline that is said', async () => {
+  it('PAT-05 is counted, and can be undone until the shown deadline', async () => {
     stands(importedFile)
     lines([unreadable])
     const { user } = renderPage(at)
@@ -361,7 +361,7 @@ describe('PAT-05 what was imported', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('PAT-05 is kept by whoever thinks better of it', async () => {
+  it('PAT-05 stays after a cancelled dialog', async () => {
     stands(importedFile)
     lines([])
     const asked = answer(undoPatientImport, 202, { result: importedFile })

@@ -47,7 +47,7 @@ type Fields = readonly (ImportField | null)[]
 /** The needed fields that no column holds. */
 export const missingIn = (fields: Fields): ImportField[] => neededFields.filter((needed) => !fields.includes(needed))
 
-/** Where the same field is said to be in another column too, that column. */
+/** Where the same field is chosen for another column too, that column. */
 export function twinOf(fields: Fields, place: number): number | null {
   const field = fields[place]
   const twin = field ? fields.findIndex((other, at) => other === field && at !== place) : -1
@@ -59,7 +59,7 @@ export const isClear = (fields: Fields): boolean =>
 
 const longestName = 200
 
-/** What the file is called, as far as a name may hold it; its end is kept, which says what it is. */
+/** The name of the file, shortened to fit; its end stays, since it shows the kind. */
 export function fileNameOf(name: string): string {
   const plain = name
     .toWellFormed()

@@ -21,7 +21,7 @@ const tones: Record<ImportState, Tone> = {
   failed: 'bad',
 }
 
-/** Those of the practice, whoever began them. What does not come leaves the page as it is: it is not what one came for. */
+/** Those of the practice. What does not come leaves the page as it is: it is not what one came for. */
 export function RecentImports({ userUuid, current }: { userUuid: string; current: string | null }) {
   const { t } = useTranslation('patient-imports')
   const { data } = useListPatientImportsQuery(

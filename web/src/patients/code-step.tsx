@@ -29,7 +29,7 @@ interface Props {
   onLinked: (uuid: string, name: string) => void
 }
 
-/** The six digits that the patient reads out. Whether there is such a patient is not told: the sentence is always the same. */
+/** The six digits that the patient reads out. Whether there is such a patient is secret: the sentence is always the same. */
 export function CodeStep({ userUuid, asked, onAgain, onBack, onLinked }: Props) {
   const { t } = useTranslation('patients')
   const left = useMinutesLeft(asked.validUntil)

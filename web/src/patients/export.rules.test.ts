@@ -7,7 +7,7 @@ describe('PAT-05 what left with an export', () => {
     expect(exportedIn(csv)).toEqual({ columns: ['Nom', 'Prénom', 'Notes'], count: 2 })
   })
 
-  it('PAT-05 counts nobody where there is only the head', () => {
+  it('PAT-05 counts no patient where there is only the head', () => {
     expect(exportedIn('\uFEFFNom;Prénom\r\n')).toEqual({ columns: ['Nom', 'Prénom'], count: 0 })
   })
 })

@@ -28,7 +28,7 @@ function FirstStepsOf({ userUuid }: { userUuid: string }) {
   const { t, i18n } = useTranslation('patients')
   const { data: me } = useMe()
   const { data, isError } = useRecentPatients(userUuid)
-  // Its place is kept until it is known whether it is needed.
+  // Its place is reserved until it is known whether it is needed.
   if (!data && !isError) return <Skeleton count={1} />
   if (data?.total !== 0) return null
   const isDone = (step: string) => step === 'applications' && (me?.result.linkedApplications?.length ?? 0) > 0

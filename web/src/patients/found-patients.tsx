@@ -24,7 +24,7 @@ interface Props {
   onLink: () => void
 }
 
-/** As many as a page of the list has: whoever is not among them is found by another letter. */
+/** As many as a page of the list has: others are found by another letter. */
 const most = 50
 
 /** PAT-01: the patients whom the typed letters mean, the best first. Those found before stay until the next are there. */

@@ -66,7 +66,7 @@ export function ListedPatients({ userUuid, list, freshUuid, onAdd }: Props) {
   )
 }
 
-/** Whoever turns the page reads on at its first row. Coming back, the browser finds the place by itself. */
+/** Turning the page moves the focus to its first row. Coming back, the browser finds the place by itself. */
 function useTopOfNewPage(after: string | undefined, there: boolean): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null)
   const last = useRef(after)

@@ -11,7 +11,7 @@ import { useActing } from '../users/index.ts'
 import type { NewPatientForms } from './new-patient-forms.tsx'
 import { newPatientDraft } from './patient-paths.ts'
 
-/** DASH-01: the main action of the dashboard; whoever was added is opened, to be completed. */
+/** DASH-01: the main action of the dashboard; the new patient is opened, to be completed. */
 export function NewPatientTile() {
   const acting = useActing()
   return acting && <NewPatientOf userUuid={acting.uuid} />

@@ -68,7 +68,7 @@ describe('what a colleague records while the form is open', () => {
     expect(await sent.at(-1)?.json()).toMatchObject({ alerts: ['Diabète'] })
   })
 
-  it('PAT-03 is shown as soon as it is known, and takes the focus from nobody who types', async () => {
+  it('PAT-03 is shown as soon as it is known, and does not take the focus while typing', async () => {
     const shown = renderPage(address)
     await shown.user.type(await alerts(), 'Latex{Enter}')
     answerPatient(theirAlerts)
@@ -114,7 +114,7 @@ describe('what a colleague records while the form is open', () => {
     },
   )
 
-  it('PAT-03 is told of a draft that comes back, too', async () => {
+  it('PAT-03 is shown for a restored draft, too', async () => {
     const first = renderPage(address)
     await first.user.type(await alerts(), 'Latex{Enter}')
     cleanup()

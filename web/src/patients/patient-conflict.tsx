@@ -11,7 +11,7 @@ import type { PatientValues } from './patient.rules.ts'
 export const conflictTitle = (t: Translate<'patient'>, { saved: { by } }: Changes<PatientValues>) =>
   by ? t('conflict.by', { name: by }) : t('conflict')
 
-/** PAT-03: alerts are told one by one, since they are merged. */
+/** PAT-03: alerts are listed one by one, since they are merged. */
 export function PatientConflict({ changes }: { changes: Changes<PatientValues> }) {
   const { t } = useTranslation('patient')
   const { saved, opened } = changes

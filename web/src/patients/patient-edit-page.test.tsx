@@ -32,7 +32,7 @@ describe('the head of a patient’s pages', () => {
     expect(tabs.getByRole('link', { name: 'Actes' })).toHaveAttribute('href', expect.stringContaining(eleonore.uuid))
   })
 
-  it('TEN-02 HOST-03 shows the journal to those who may read it, and to nobody else', async () => {
+  it('TEN-02 HOST-03 shows the journal only with the right to it', async () => {
     renderPage(address)
     const tabs = () => screen.findByRole('navigation', { name: 'Pages du patient' })
     expect(within(await tabs()).getByRole('link', { name: 'Journal' })).toBeVisible()
@@ -43,13 +43,13 @@ describe('the head of a patient’s pages', () => {
     expect(within(await tabs()).queryByRole('link', { name: /Journal/ })).not.toBeInTheDocument()
   })
 
-  it.each(['', '?uuid=', '?uuid=nobody'])('PAT-03 asks for nobody at %s, and leads back', async (search) => {
+  it.each(['', '?uuid=', '?uuid=nobody'])('PAT-03 requests no patient at %s, and leads back', async (search) => {
     renderPage(`/mon-espace/patient/modifier-patient${search}`)
     expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Mes patients' })).toBeVisible()
   })
 
-  it('TEN-02 another practice’s patient is nobody', async () => {
+  it('TEN-02 another practice’s patient is not found', async () => {
     answerProblem(getPatient, problems.notFound)
     renderPage(address)
     expect(await screen.findByText('Aucun patient à cette adresse')).toBeVisible()
@@ -198,7 +198,7 @@ describe('the record of a patient', () => {
     expect(birth).toHaveFocus()
   })
 
-  it('PAT-03 all that is wrong is told at once, at its field and before anything is sent', async () => {
+  it('PAT-03 all faults are shown at once, at their fields and before anything is sent', async () => {
     const sent = answer(updatePatient, 200, { result: eleonore })
     const { user } = renderPage(address)
     const wrong = {
@@ -218,7 +218,7 @@ describe('the record of a patient', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('TEN-02 who may only read is told why nothing can be saved', async () => {
+  it('TEN-02 without the right to write, the reason is shown', async () => {
     const rights = { ...(secretary.practices[0]?.rights as object), patients: 'read' as const }
     const [first, ...others] = secretary.practices
     if (first)

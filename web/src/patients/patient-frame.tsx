@@ -81,7 +81,7 @@ export function PatientFrame({ page, actions, children, unfollowed }: Props) {
   )
 }
 
-/** Among the recent ones of the palette; whoever is followed no more is not. */
+/** Among the recent ones of the palette; an unlinked patient is not. */
 function useRemembered(uuid: string, patient: Patient | null | undefined) {
   const practice = useActing()?.practice.uuid
   useEffect(() => {
@@ -164,7 +164,7 @@ function PatientTabs({ uuid, page, mayReadJournal }: TabsProps) {
   const path = usePatientPath()
   const right = useRights()
   const hasDraft = useDrafts()
-  // Whoever may not read who looked need not know of it; the others hear what they are missing.
+  // Without the right to the journal it is hidden; a missing right to its content is named.
   const shown = order.filter((id) => id !== 'patientJournal' || mayReadJournal || id === page)
   const tabs = shown.map((id) => ({
     to: path(uuid, id),

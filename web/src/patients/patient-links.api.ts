@@ -14,7 +14,7 @@ export const { useRequestPatientLinkMutation, useAddPatientMutation, useUnlinkPa
       }),
     }),
     unlinkPatient: endpoint(build, unlinkPatient, {
-      // How many are left is said by the event, which tells no version that is known here.
+      // The event has the number of those left, and no version that is known here.
       outcome: (_, { params }) => ({ gone: [params.patientUuid] }),
     }),
   }),

@@ -5,7 +5,7 @@ import { localeOf } from '../ui/locale-of.ts'
 
 export type PatientPageId = 'patientEdit' | 'patientActs' | 'patientFiles' | 'patientShares' | 'patientJournal'
 
-/** The address of one of a patient's pages; their acts where nothing else is said. */
+/** The address of one of a patient's pages; their acts by default. */
 function patientPath(locale: Locale, uuid: string, page: PatientPageId = 'patientActs'): string {
   return `${withLocale(locale, pages[page].path)}?${new URLSearchParams({ uuid })}`
 }

@@ -46,7 +46,7 @@ describe('PAT-01 the search among patients', () => {
     expect(asked.length).toBeLessThan(6)
   })
 
-  it('PAT-01 takes back a question that nobody waits for any more', async () => {
+  it('PAT-01 aborts an outdated question', async () => {
     const aborted: string[] = []
     portal.use(
       http.get('*/v1/users/patients-search/:userUuid/:patientName', async ({ request, params }) => {
@@ -72,7 +72,7 @@ describe('PAT-01 the search among patients', () => {
     expect(await screen.findAllByText('06 12 34 56 78')).toHaveLength(2)
   })
 
-  it('PAT-01 says that nobody is found, and offers to add them with what was typed', async () => {
+  it('PAT-01 says that there is no match, and offers to add a patient with what was typed', async () => {
     const { user } = renderPage(path)
     await user.type(await field(), 'zimmer lou')
     expect(await screen.findByText('0 patient trouvé')).toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('PAT-01 the search among patients', () => {
     expect(dialog.getByRole('textbox', { name: 'Nom' })).toHaveValue('zimmer')
   })
 
-  it('ERR-03 a search that does not come is told, and asked for again', async () => {
+  it('ERR-03 a search that fails has a retry', async () => {
     answerNothing(searchPatients)
     const { user } = renderPage(path)
     await user.type(await field(), 'aba')
@@ -101,7 +101,7 @@ describe('PAT-01 the search among patients', () => {
     expect(await rowLink('Éléonore')).toBeVisible()
   })
 
-  it('PAT-01 what was typed is found again by whoever comes back, and not in a new visit', async () => {
+  it('PAT-01 what was typed is restored on coming back, and not in a new visit', async () => {
     found(eleonore)
     const { user, router } = renderApp(path)
     await user.type(await field(), 'abadie')
@@ -174,7 +174,7 @@ describe('PAT-01 the list by keyboard', () => {
     await waitFor(() => expect(headedFor(router).search).toBe(`?uuid=${jerome.uuid}`))
   })
 
-  it('PAT-01 Enter that was pressed for other letters opens nobody', async () => {
+  it('PAT-01 Enter that was pressed for other letters opens no patient', async () => {
     found(eleonore)
     const { user, router } = renderPage(path)
     await user.type(await field(), 'ab{Enter}a')

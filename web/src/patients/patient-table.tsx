@@ -157,7 +157,7 @@ function DateCell({ date, typed = '' }: { date: string | null; typed?: string })
   return <time dateTime={date}>{typed.includes('/') ? <Marked text={text} typed={typed} /> : text}</time>
 }
 
-/** Its room is kept until it is known: nothing moves. */
+/** Its room is reserved until it is known: nothing moves. */
 function CountCell({ count }: { count: number | null | undefined }) {
   const { t } = useTranslation('patients')
   if (count === null) return <Unknown says={t('unknown')} />

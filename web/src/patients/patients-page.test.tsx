@@ -121,7 +121,7 @@ describe('PAT-01 the list of patients', () => {
     expect(screen.getByRole('checkbox', { name: 'Scan manquant' })).toBeChecked()
   })
 
-  it('PAT-01 TEN-02 who may not see files is not told who has no scan', async () => {
+  it('PAT-01 TEN-02 without the right to files, missing scans are hidden', async () => {
     answerPatients(eleonore)
     answer(summarizePatients, 200, {
       result: { total: 1, seenThisWeek: 0, seenThisMonth: 0, withoutScan: null, withAlerts: 0 },
@@ -172,7 +172,7 @@ describe('PAT-01 the list of patients', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?seen=week'))
   })
 
-  it('ERR-03 a list that does not come is told, and asked for again', async () => {
+  it('ERR-03 a list that fails has a retry', async () => {
     answerPatients(eleonore)
     answerNothing(listPatients)
     const { user } = renderPage(path)
@@ -182,7 +182,7 @@ describe('PAT-01 the list of patients', () => {
     expect(await screen.findByRole('row', { name: abadie })).toBeVisible()
   })
 
-  it('PAT-01 a practice without patients is told how to begin', async () => {
+  it('PAT-01 a practice without patients sees how to begin', async () => {
     answer(summarizePatients, 200, {
       result: { total: 0, seenThisWeek: 0, seenThisMonth: 0, withoutScan: 0, withAlerts: 0 },
     })
@@ -193,7 +193,7 @@ describe('PAT-01 the list of patients', () => {
     expect(await screen.findByRole('dialog', { name: 'Nouveau patient' })).toBeVisible()
   })
 
-  it('PAT-01 a choice that nobody is in says so', async () => {
+  it('PAT-01 an empty filter says so', async () => {
     answerPatients()
     renderPage(`${path}?seen=week`)
     expect(await screen.findByText('Aucun patient dans cette sélection')).toBeVisible()

@@ -7,7 +7,7 @@ import { localeOf } from '../ui/locale-of.ts'
 import { usePatientAddress } from './patient-address.ts'
 import { patientListName, useFindNamed } from './use-find-named.ts'
 
-/** « Ouvre le dossier Dupont »: opened where one patient bears the name; whoever resembles it is only offered. */
+/** « Ouvre le dossier Dupont »: opened where one patient has the name; similar ones are only offered. */
 const patients: Skill = {
   topic: 'patients',
   rights: ['patients:read'],

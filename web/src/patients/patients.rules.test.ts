@@ -40,7 +40,7 @@ describe('PAT-01 what the address says of the list', () => {
   })
 
   it.each(['?sort=password', '?direction=up', '?seen=year', '?alerts=none', '?page=7', '?page=-1&after='])(
-    'PAT-01 %s is as if nothing was said',
+    'PAT-01 %s is as if it were empty',
     (address) => expect(read(address)).toEqual(first),
   )
 

@@ -49,7 +49,7 @@ async function openNew() {
 }
 
 describe('PAT-02 a new patient in two fields', () => {
-  it('PAT-02 is added with Enter, told, marked in the list, and can be completed', async () => {
+  it('PAT-02 is added with Enter, announced, marked in the list, and can be completed', async () => {
     const { user } = await openNew()
     expect(box('Nom')).toHaveFocus()
     const asked = answer(createPatient, 201, { result: lou })
@@ -82,14 +82,14 @@ describe('PAT-02 a new patient in two fields', () => {
     expect(box('Nom')).toHaveValue('')
   })
 
-  it('PAT-02 a name that is missing is told at its field', async () => {
+  it('PAT-02 a missing name is shown at its field', async () => {
     const { user } = await openNew()
     await user.keyboard('Zimmer{Enter}')
     expect(box('Prénom')).toHaveAccessibleDescription('Ce champ est obligatoire.')
     expect(box('Prénom')).toHaveFocus()
   })
 
-  it('PAT-02 a birth date that the server refuses is told at its field', async () => {
+  it('PAT-02 a birth date that the server refuses is shown at its field', async () => {
     const { user } = await openNew()
     answerFault(createPatient, 'body.personInfo.birthDate', 'in-future')
     await user.keyboard('Zimmer{Tab}Lou')
@@ -121,7 +121,7 @@ describe('PAT-04 a patient who resembles the new one', () => {
     await waitFor(() => expect(headedFor(router).search).toBe(`?uuid=${eleonore.uuid}`))
   })
 
-  it('PAT-04 is somebody else where that is said, until another name is typed', async () => {
+  it('PAT-04 is another person once confirmed, until another name is typed', async () => {
     const { user } = await openNew()
     answer(findResembling, 200, { result: [eleonore] })
     await user.keyboard('Abadie{Tab}Eleonore')
@@ -198,7 +198,7 @@ describe('PAT-02 a patient whom another practice follows', () => {
     expect(await added[0]?.json()).toEqual({ verification: '123456' })
   })
 
-  it('PAT-02 wrong digits are told with the tries that are left; after five a new code is needed', async () => {
+  it('PAT-02 wrong digits show the tries that are left; after five a new code is needed', async () => {
     const { user } = await ask()
     const tried = answerProblem(addPatient, patientLinksProblems.wrongVerification)
     await user.type(code(), '000000{Enter}')
@@ -225,7 +225,7 @@ describe('PAT-02 a patient whom another practice follows', () => {
     expect(code()).toHaveAccessibleDescription(/Le code a six chiffres/)
   })
 
-  it('PAT-02 a code whose time is over is told, and another one is sent', async () => {
+  it('PAT-02 an expired code is reported, and another one is sent', async () => {
     const { user } = await ask(0)
     expect(screen.getByText(/^Les dix minutes sont passées/, { selector: '[role="status"]' })).toBeVisible()
     const again = answer(requestPatientLink, 202, { result: { patientUuid: lou.uuid, validUntil: validUntil(10) } })
@@ -274,7 +274,7 @@ describe('PAT-02 a patient whom the practice follows no more', () => {
     expect(await back[0]?.json()).toEqual({})
   })
 
-  it('ERR-03 stays where that fails, and it is told', async () => {
+  it('ERR-03 stays where that fails, with a message', async () => {
     answerNothing(unlinkPatient)
     await unlink()
     expect(await screen.findByText(/^Le portail ne répond pas/)).toBeVisible()

@@ -99,7 +99,7 @@ function QuickAddForm({ userUuid, names, onClose, onReopen, onAdded, onLink }: P
 function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded: (patient: PatientRow) => void) {
   const faults = useTextFaults()
   const [create] = useCreatePatientMutation()
-  /** About whom it was said that it is somebody else, and whom the server refused: of other names both say nothing. */
+  /** The confirmed name, and the refused one: for other names neither counts. */
   const [otherThan, setOtherThan] = useState<string>()
   const [refusedFor, setRefusedFor] = useState<string>()
   const { form, field, values, busy } = useForm({
@@ -126,7 +126,7 @@ function useNewPatient(userUuid: string, names: NewPatient | undefined, onAdded:
   const refused = refusedFor === key && !another
   const sayAnother = () => {
     flushSync(() => setOtherThan(key))
-    // Whoever was refused has asked for it already.
+    // A refused person has asked for it already.
     if (refused) form.ref.current?.requestSubmit()
   }
   return {

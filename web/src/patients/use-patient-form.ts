@@ -57,7 +57,7 @@ export function usePatientForm(patient: Patient) {
       unsaved: form.isUnsaved('alerts', 'alertsTyped'),
       onChange: (alerts: string[], alertsTyped: string) => form.set({ alerts, alertsTyped }),
       most: mostAlerts,
-      /** Alerts that are in the record, whoever wrote them. */
+      /** Alerts of the record, not of this form. */
       saved: [...form.latest.values.alerts, ...patient.alerts],
     },
   }

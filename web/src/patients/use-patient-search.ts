@@ -12,7 +12,7 @@ export const longestSearch = 80
 /** Not `patients.…`: a search is nothing to save, and its tab is not marked (RT-12). */
 const draft = 'search.patients'
 
-/** What is typed stays out of the address, since names are in it. Whoever comes back finds it again, in this tab, until they log out. */
+/** What is typed stays out of the address, since names are in it. It is restored in this tab, until the logout. */
 export function useTyped() {
   const cameBack = useNavigationType() === 'POP'
   const [typed, setTyped] = useState(() => (cameBack ? storedSearch() : ''))
@@ -28,7 +28,7 @@ function storedSearch(): string {
   return typeof typed === 'string' ? typed : ''
 }
 
-/** PAT-01: the patients whom a few letters mean, while they are typed; a question that nobody waits for any more is taken back. */
+/** PAT-01: the patients that match the typed letters; an outdated question is aborted. */
 export function usePatientSearch(userUuid: string | undefined, typed: string, most: number) {
   const text = typed.trim().slice(0, longestSearch)
   const wanted = useDebouncedValue(text, pause)

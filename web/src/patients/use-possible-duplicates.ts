@@ -11,7 +11,7 @@ export interface Typed {
   birthDate: string
 }
 
-/** PAT-04: the patients of the practice who may be the one who is typed; nobody while a name is missing. */
+/** PAT-04: possible duplicates of the typed patient; none while a name is missing. */
 export function usePossibleDuplicates(userUuid: string, { lastName, firstName, birthDate }: Typed): PatientRow[] {
   const names = lastName.trim() && firstName.trim()
   const wanted = useDebouncedValue(names && JSON.stringify([lastName.trim(), firstName.trim(), birthDate]), pause)

@@ -75,7 +75,7 @@ function Returned() {
     if (!isUuid(uuid)) return
     setCancelled(wasCancelled)
     if (!wasCancelled) void complete({ params: { uuid } })
-    // Whoever reloads the page, or comes back to it, is told nothing twice.
+    // A reload, or coming back, repeats no message.
     setParams(
       (before) => {
         for (const name of ['enregistrement', 'annule']) before.delete(name)

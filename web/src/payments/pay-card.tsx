@@ -71,7 +71,7 @@ export function PayCard({ title, preview: { sellers, unpayable, total }, refused
 
 type PaymentInput = Parameters<ReturnType<typeof usePayMutation>[0]>[0]['body']
 
-/** The same uuid until it is answered: whoever presses twice, or again after a cut, pays once. */
+/** The same uuid until it is answered: a second press, or a retry after a cut, pays once. */
 function usePaying() {
   const { t: tProblems } = useTranslation('problems')
   const [pay] = usePayMutation()
@@ -82,7 +82,7 @@ function usePaying() {
   const submit = async (body: PaymentInput, unpayable: readonly string[]) => {
     setBusy(true)
     const { data, error } = await pay({ params: { uuid }, body })
-    // Without an answer nobody knows: the page of the payment finds out.
+    // Without an answer the outcome is unknown: the page of the payment finds out.
     const isRefused = error && 'status' in error && typeof error.status === 'number' && error.status < 500
     if (error && isRefused) {
       toast.error(problemMessage(tProblems, error))

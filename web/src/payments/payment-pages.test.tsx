@@ -113,7 +113,7 @@ describe('PAY-01 the cards', () => {
     expect(screen.getByRole('button', { name: 'Enregistrer une carte' }).className).not.toContain('main')
   })
 
-  it('PAY-01 says that one came back without a card, and asks nobody', async () => {
+  it('PAY-01 shows a return without a card, and asks no more', async () => {
     answer(listCards, 200, { result: [] })
     const asked = answerNothing(completeCardRegistration)
     renderPage(`${cards}?enregistrement=${uuid(9)}&annule=1`)

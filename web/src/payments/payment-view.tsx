@@ -51,7 +51,7 @@ function OnePayment({ payment }: { payment: Payment }) {
   const { createdAt, card, lines } = payment
   const { reason } = useRight('payments:write')
   const outcome = outcomeOf(lines)
-  // While the bank is asked nobody knows what is left.
+  // While the bank is asked the rest is unknown.
   const isOver = outcome === 'partly' || outcome === 'unpaid'
   const invoices = isOver && !reason ? notPaidOf(payment) : []
   const rest = usePreviewPaymentQuery(invoices.length > 0 ? { body: { invoices } } : skipToken)

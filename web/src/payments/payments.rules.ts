@@ -1,7 +1,7 @@
 import type { Tone } from '../ui/pill.tsx'
 import type { Line, Payment } from './payments.api.ts'
 
-/** What a person reads of a line: a paid one is told apart by whether the seller's books have it. */
+/** The state of a line as shown: a paid one depends on whether the seller's books have it. */
 export type Shown = Line['state'] | 'recorded' | 'rejected'
 
 export const shownState = ({ state, recorded, rejected }: Pick<Line, 'state' | 'recorded' | 'rejected'>): Shown =>
@@ -21,7 +21,7 @@ export const toneOf: Readonly<Record<Shown, Tone>> = {
   disputed: 'warn',
 }
 
-/** Nobody knows yet how it ends, and nobody has to do anything for it. */
+/** The outcome is unknown, and needs no action. */
 export const isUnderWay = ({ state }: Pick<Line, 'state'>): boolean => state === 'created' || state === 'processing'
 
 type Outcome = 'action' | 'under-way' | 'paid' | 'partly' | 'unpaid' | 'disputed' | 'refunded' | 'partly-refunded'

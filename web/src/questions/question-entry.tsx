@@ -59,7 +59,7 @@ function PageLink({ path }: { path: string }) {
   )
 }
 
-/** Counted, and nobody is named. One who said it has said it. */
+/** Counted without a name, once per person. */
 function Feedback({ id }: { id: string }) {
   const { t, i18n } = useTranslation('questions')
   const [rate] = useRateQuestionMutation()

@@ -32,7 +32,7 @@ export function useContactForm({ name, email, text }: Start) {
   const [waitsForFile, setWaitsForFile] = useState(false)
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
 
-  /** A browser that is told the longest text cuts what is pasted, without a word. */
+  /** With `maxLength` a browser silently cuts what is pasted. */
   const faultOf = (length: number) => {
     if (length < shortestText) return t('text.short', { count: shortestText })
     const shown = (count: number) => formatNumber(count, localeOf(i18n))
@@ -51,7 +51,7 @@ export function useContactForm({ name, email, text }: Start) {
       locale: localeOf(i18n),
       ...(attached.length > 0 && { files: attached }),
     }
-    // A token is good once: whoever is refused sends the next time with another.
+    // A token is good once: after a refusal the next send has another.
     const { result } = await ask({ body }).unwrap().finally(tokens.renew)
     files.take()
     setSent({ reference: result.reference, email: body.email })
@@ -81,7 +81,7 @@ export function useContactForm({ name, email, text }: Start) {
   return { form: { ...form, onSubmit }, field, busy, sent, again, files, fileError }
 }
 
-/** The time trap of the server: whoever is quicker than it allows waits here, and notices nothing. */
+/** The time trap of the server: a faster sender waits here, and notices nothing. */
 function useFormToken() {
   const [fetchToken] = useLazyGetQuestionFormQuery()
   const current = useRef<Promise<{ token: string; readyAt: number }> | null>(null)

@@ -101,7 +101,7 @@ function ToSend({ about }: { about: Return }) {
   )
 }
 
-/** Said by mistake: the parcel is still here. */
+/** A correction: the parcel is still here. */
 function NotSent({ about: { uuid, sentAt } }: { about: Return }) {
   const { t } = useTranslation('returns')
   const { reason } = useRight('orders:write')

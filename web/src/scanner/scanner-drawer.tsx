@@ -81,7 +81,7 @@ function Cases({ userUuid, patientUuid, onDone }: CasesProps) {
   const cases = useGetUniteCasesInfiniteQuery(token ? { token, search } : skipToken)
   const list = useCursorList(cases, { keyOf: ({ id }) => id })
   useToastOnce((handle.error ?? cases.error) !== undefined && cases.error?.code !== 'scanner.handle')
-  // A handle ends after ten minutes: whoever comes back to the drawer goes on with another.
+  // A handle ends after ten minutes: coming back to the drawer takes another.
   const { refetch } = handle
   const renew = async () => (await refetch()).data?.result.token
   const isOver = cases.error?.code === 'scanner.handle'

@@ -26,7 +26,7 @@ export function ScannerReturnPage() {
     const finish = async () => {
       // Who only opens the address has asked for nothing.
       if (!code && !search.has('error')) return navigate(back, { replace: true })
-      // Whoever refuses there, or comes without a state of ours, has paired nothing.
+      // A refusal there, or a foreign state, has paired nothing.
       const { error } = code && state ? await complete({ body: { code, state } }) : { error: true }
       if (error) toast.error(t('toast.notPaired'))
       else toast.success(t('toast.paired'))

@@ -44,7 +44,7 @@ export const {
     startScannerPairing: endpoint(build, startScannerPairing),
     endScannerPairing: endpoint(build, endScannerPairing, { outcome: () => ({ stale: [pairing] }) }),
     getUniteToken: endpoint(build, getUniteToken, { outcome: () => ({ stale: [pairing] }) }),
-    // It ends after ten minutes: whoever opens the dialog again gets another.
+    // It ends after ten minutes: opening the dialog again gets another.
     getUniteHandle: endpoint(build, getUniteHandle, { keepUnusedDataFor: 0 }),
     getUniteCases: build.infiniteQuery<CasePage, CaseSearch, number>({
       query: ({ queryArg: { token, search }, pageParam: page }) =>

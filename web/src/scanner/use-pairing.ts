@@ -11,7 +11,7 @@ import {
   useStartScannerPairingMutation,
 } from './scanner.api.ts'
 
-/** The pairing of whoever is signed in: it is theirs, for whomever they act. */
+/** The pairing of the signed-in person: it is theirs, whoever they act for. */
 export function usePairing() {
   const { t } = useTranslation('scanner')
   const { pathname, search } = useLocation()

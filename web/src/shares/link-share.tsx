@@ -44,7 +44,7 @@ export function LinkShare({ token }: { token: string }) {
     { refetchOnMountOrArgChange: true },
   )
   const opened = typed ?? data?.result.opened ?? null
-  // Once it is over nobody waits for it any more: a revoked share does not come back.
+  // Once it is over it is not polled any more: a revoked share does not come back.
   const isWatched = opened !== null && !isOver
   const watch = useFindSharedLinkQuery(
     { body: { token } },

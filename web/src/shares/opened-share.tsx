@@ -204,7 +204,7 @@ function useSharedSource({ mayDownload, ...latest }: SourceDeps): FileSource {
   }, [mayDownload])
 }
 
-/** Of no patient here: nothing is kept with it. Where its preview is all there is, no viewer opens it. */
+/** Without a patient here: nothing is saved with it. Where its preview is all there is, no viewer opens it. */
 const shownFile = ({ viewable, contentType, ...file }: SharedFile): StoredFile => ({
   ...file,
   contentType: viewable ? contentType : '',

@@ -12,7 +12,7 @@ import { AnswerButton } from './answer-button.tsx'
 import { OpenedShareView } from './opened-share.tsx'
 import { useGetReceivedShareQuery, useOpenReceivedShareMutation } from './shares.api.ts'
 
-/** `/files?share=`: what was shared with whoever is logged in. To open it is counted. */
+/** `/files?share=`: a share for the signed-in person. Opening it is counted. */
 export function ReceivedSharePage({ uuid }: { uuid: string }) {
   const { t } = useTranslation('shares')
   const store = useStore() as unknown as AppStore

@@ -17,7 +17,7 @@ interface TableProps {
   onOpen: (uuid: string) => void
 }
 
-/** Shares of the practice: each told from the others by its patient, pictures, message and recipient. */
+/** Shares of the practice: each distinct by its patient, pictures, message and recipient. */
 export function SentTable({ shares, onOpen }: TableProps) {
   const { t } = useTranslation('shares')
   const columns: Column<SentShare>[] = [

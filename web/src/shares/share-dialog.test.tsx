@@ -104,7 +104,7 @@ describe('the dialog that shares', () => {
     await user.click(await drawer.findByRole('button', { name: 'Partager' }))
     expect(await drawer.findByText('Choisissez une personne.')).toBeVisible()
     await user.click(drawer.getByRole('button', { name: /Bernard Hugo/ }))
-    // What cannot be cleaned is said before it is sent, and the sharer decides.
+    // What cannot be cleaned is shown before it is sent, and the sharer decides.
     expect(await drawer.findByText('Ne peut pas être nettoyé : il est chiffré')).toBeVisible()
     await user.click(drawer.getByRole('checkbox', { name: /^Partager tels quels/ }))
     // It is decided anew each time.

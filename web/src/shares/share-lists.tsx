@@ -12,7 +12,7 @@ import { PasteLink } from './paste-link.tsx'
 import { ReceivedShares } from './received-shares.tsx'
 import { SentShares } from './sent-shares.tsx'
 
-/** `/files` of whoever is logged in: what they received, and what their practice sent. */
+/** `/files` of the signed-in person: what they received, and what their practice sent. */
 export function ShareLists() {
   const { t } = useTranslation('shares')
   const { pathname } = useLocation()

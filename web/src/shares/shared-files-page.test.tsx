@@ -158,7 +158,7 @@ describe('a share by link', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('FILE-04 that was revoked is gone within seconds from a page that nobody touches', async () => {
+  it('FILE-04 a revoked one is gone within seconds from an idle page', async () => {
     answerOpened()
     await typeCode()
     await screen.findByRole('button', { name: /^Voir Mandibule/ })
@@ -216,7 +216,7 @@ describe('a share by link', () => {
   })
 })
 
-describe('the shares of whoever is logged in', () => {
+describe('the shares of the signed-in person', () => {
   it('FILE-04 what was received opens, and is counted once', async () => {
     logIn()
     const { from, patient, expiresAt } = opened

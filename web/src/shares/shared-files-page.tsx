@@ -7,7 +7,7 @@ import { PasteLinkPage } from './paste-link.tsx'
 import { ReceivedSharePage } from './received-share.tsx'
 import { ShareLists } from './share-lists.tsx'
 
-/** FILE-04: `/files`. By a link for anybody; without one, what was shared with and by whoever is logged in. */
+/** FILE-04: `/files`. With a link for anybody; without one, the shares with and by the signed-in person. */
 export function SharedFilesPage() {
   const { hash } = useLocation()
   const [search] = useSearchParams()

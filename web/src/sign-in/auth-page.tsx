@@ -30,7 +30,7 @@ function addressIn(state: unknown): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** AUTH-07: a failure is told on the home page. Until that comes, the loader covers this one. */
+/** AUTH-07: a failure is shown on the home page. Until that comes, the loader covers this one. */
 async function enterOrGoHome(credentials: Credentials): Promise<void> {
   try {
     await enter(credentials)

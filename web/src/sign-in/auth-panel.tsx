@@ -49,7 +49,7 @@ export function AuthPanel({ headingLevel = 2, address = '', ...handlers }: AuthP
   )
 }
 
-/** Whoever changed the state reads on at its heading; whoever only arrived is left alone. */
+/** A change of state moves the focus to its heading; an arrival does not. */
 function useFocusOnChange(state: PanelState): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef<PanelState | null>(null)

@@ -7,7 +7,7 @@ import { type Granted, SignInFailure, sessionOf } from './sign-in.api.ts'
 
 /**
  * AUTH-07: stores who came in, then leaves for the page that was wanted, else the dashboard (RT-03). As a new document,
- * which knows of nobody else; and in the place of this one, so that the back button does not lead to a form that is done with.
+ * which has no other session; and in the place of this one, so that the back button does not lead to a used form.
  * `partner` is another site, and only ever what the server has just answered.
  */
 export function completeSignIn(session: Session, wanted: string | null, partner: string | null = null): void {
@@ -21,10 +21,10 @@ export function completeSignIn(session: Session, wanted: string | null, partner:
   browserLocation.replace(partner ?? safeReturnUrl(wanted, locale))
 }
 
-/** The password stands and what allowed it is used up, but nobody came in: there is only the login left. */
+/** The password stands and its link is used up, but there is no session: there is only the login left. */
 export class SignInIncomplete extends SignInFailure {}
 
-/** AUTH-11, AUTH-12, AUTH-13: whoever has just chosen a password comes straight in. */
+/** AUTH-11, AUTH-12, AUTH-13: choosing a password signs in at once. */
 export async function completeSignInWith(
   granted: Granted,
   wanted: string | null,

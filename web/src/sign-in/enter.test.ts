@@ -35,7 +35,7 @@ it.each([
   })
 })
 
-it('AUTH-07 a browser that refuses its storage lets nobody in, and the token is taken back', async () => {
+it('AUTH-07 a browser that refuses its storage gets no session, and the token is revoked', async () => {
   answerSignIn()
   const logouts = answer(postLogout, 204, null)
   const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

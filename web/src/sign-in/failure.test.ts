@@ -13,7 +13,7 @@ const speaking =
 const say = (failure: SignInFailure, locale: Locale = 'fr') =>
   failureText(speaking(locale === 'fr' ? french : english), locale, failure).replaceAll(/\s/g, ' ')
 
-describe('AUTH-07 what is said of a failure', () => {
+describe('AUTH-07 the sentence for a failure', () => {
   it('AUTH-07 is the same for a wrong password and a server in trouble', () => {
     expect(say(new SignInFailure('auth.invalid'))).toBe(french['login.error'])
     expect(say(new SignInFailure('internal'))).toBe(french['login.error'])
@@ -39,7 +39,7 @@ describe('AUTH-07 what is said of a failure', () => {
   })
 })
 
-describe('AUTH-07 a failure that is told on the next page', () => {
+describe('AUTH-07 a failure that is shown on the next page', () => {
   it('AUTH-07 arrives there, once', () => {
     handOverFailure({ failure: new SignInFailure('auth.slowed', 30), email: 'camille' })
     expect(takeOverFailure()).toMatchObject({ failure: { code: 'auth.slowed', wait: 30 }, email: 'camille' })
@@ -53,7 +53,7 @@ describe('AUTH-07 a failure that is told on the next page', () => {
   })
 })
 
-describe('what is said of a mail or an invitation that could not be asked for', () => {
+describe('the sentence for a mail or an invitation that could not be asked for', () => {
   const advice = (failure: SignInFailure) => requestAdvice(speaking(french), 'fr', failure).replaceAll(/\s/g, ' ')
   it.each([
     [

@@ -16,7 +16,7 @@ export function adviceFor(t: AuthTranslate, locale: Locale, { code, wait }: Sign
   return code === 'storage' ? t('login.storage') : null
 }
 
-/** What is said of a mail or an invitation that could not be asked for. */
+/** The sentence for a mail or an invitation that could not be asked for. */
 export function requestAdvice(t: AuthTranslate, locale: Locale, { code, wait }: SignInFailure): string {
   if (code === 'auth.link-over') return t('guest.over')
   if (code === 'network') return t('login.unreachable')

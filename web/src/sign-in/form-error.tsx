@@ -4,7 +4,7 @@ import { useAuthTexts } from './auth-texts.ts'
 import { requestAdvice } from './failure.ts'
 import type { SignInFailure } from './sign-in.api.ts'
 
-/** Why what was sent did not arrive; what is wrong with a field is told there instead. */
+/** Why the request failed; a fault of a field is shown there instead. */
 export function Trouble({ failure }: { failure: SignInFailure | null }) {
   const t = useAuthTexts()
   if (!failure) return null

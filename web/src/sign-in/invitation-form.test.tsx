@@ -148,7 +148,7 @@ describe('AUTH-13 a guest', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('AUTH-13 whose invitation ended meanwhile is told', async () => {
+  it('AUTH-13 whose invitation ended meanwhile is shown', async () => {
     answerInvitation()
     answerProblem(validateGuest, signInProblems.linkOver)
     const { user } = open('/auth#active3=aB_12')

@@ -18,7 +18,7 @@ export interface LoginHandlers {
   onSignIn: (credentials: Credentials) => Promise<void>
   /** What the sign-in is for, where it is not the portal alone. */
   purpose?: string
-  /** Above the button: where it is said here. */
+  /** Above the button: where it is shown here. */
   trouble?: ReactNode
   /** What failed before this page: it stands at its field. */
   before?: SignInFailure | undefined

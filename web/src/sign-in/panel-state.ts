@@ -12,14 +12,14 @@ export function usePanelState(): PanelState {
 
 export const hrefOf = (state: PanelState) => `#${state}` as const
 
-/** AUTH-13: kept for as long as the document lives, since another language may show the panel anew. */
+/** AUTH-13: stored for as long as the document lives, since another language may show the panel anew. */
 let code = ''
 
 export const keptInvitationCode = () => code
 
 /**
  * The code of an invitation, once, where the link in its mail has just brought one (`#active3=…`). It opens an account, so
- * that it stays in no history; whoever listens to the address hears of it, or the router would bring it back.
+ * that it stays in no history; listeners of the address are notified, or the router would bring it back.
  */
 export function takeInvitationCode(): string | null {
   const [state, value] = location.hash.split('=', 2)

@@ -8,7 +8,7 @@ import { EntryField } from './entry-field.tsx'
 interface Props {
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** Where the password is wrong and nothing else can be: there it is said at the field. */
+  /** Where only the password can be wrong, the fault is shown at the field. */
   error?: string | undefined
   help?: ReactNode
   onType?: (password: string) => void

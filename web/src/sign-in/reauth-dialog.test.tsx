@@ -34,7 +34,7 @@ function NotePage() {
       <button type="button" onClick={() => void keep()}>
         keep
       </button>
-      <p>{isSuccess ? 'kept' : error ? 'not kept' : ''}</p>
+      <p>{isSuccess ? 'saved' : error ? 'not saved' : ''}</p>
     </>
   )
 }
@@ -87,7 +87,7 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     const field = note()
     const { logins } = answerSignIn()
     await user.keyboard('clé de voûte{Enter}')
-    expect(await screen.findByText('kept')).toBeInTheDocument()
+    expect(await screen.findByText('saved')).toBeInTheDocument()
     expect(await logins[0]?.json()).toMatchObject({ login: camille.login, password: 'clé de voûte' })
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(note()).toBe(field)
@@ -105,7 +105,7 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
   })
 
-  it('AUTH-10 a wrong password is said at its field, and can be corrected', async () => {
+  it('AUTH-10 a wrong password is shown at its field, and can be corrected', async () => {
     answerFor('token-anew', keepNote, 204, null)
     const { user } = await keepAfterTheEnd()
     answerProblem(postLogin, signInProblems.invalid)
@@ -115,7 +115,7 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     expect(password).toHaveFocus()
     answerSignIn()
     await user.keyboard('clé de voûte{Enter}')
-    expect(await screen.findByText('kept')).toBeInTheDocument()
+    expect(await screen.findByText('saved')).toBeInTheDocument()
   })
 
   it('AUTH-10 knows the address that was asked for here: the link in its mail may have ended the session', async () => {
@@ -134,7 +134,7 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
       }),
     )
     await user.keyboard('clé de voûte{Enter}')
-    expect(await screen.findByText('kept')).toBeInTheDocument()
+    expect(await screen.findByText('saved')).toBeInTheDocument()
     expect(await logins[0]?.json()).toMatchObject({ login, password: 'clé de voûte' })
     expect(localStorage.getItem('login')).toBe(login)
   })
@@ -235,7 +235,7 @@ describe('AUTH-10 the dialog over a page whose session has ended', () => {
     await keepAfterTheEnd()
     logIn(camille, 'token-anew')
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    expect(await screen.findByText('kept')).toBeInTheDocument()
+    expect(await screen.findByText('saved')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(note()).toHaveValue('Zoé revient mardi')
   })

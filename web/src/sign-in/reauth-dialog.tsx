@@ -23,7 +23,7 @@ const texts = {
 /**
  * AUTH-10, AUTH-20: asks for the password over the page, which stays as it is below. Neither a press beside it nor Escape does
  * anything, which may have been meant for the list of a password manager: giving up a session loses what was typed on the
- * page, and is said by a button.
+ * page, and is confirmed by a button.
  */
 export function SignInAgain({ question }: { question: PasswordQuestion }) {
   const t = useAuthTexts()
@@ -46,7 +46,7 @@ export function SignInAgain({ question }: { question: PasswordQuestion }) {
       password.current?.focus()
     }
     show()
-    // A browser lets nobody prevent the second of two gestures back.
+    // A browser does not let a page prevent the second of two gestures back.
     shown.addEventListener('close', show)
     return () => {
       shown.removeEventListener('close', show)

@@ -14,7 +14,7 @@ export interface Credentials {
   password: string
 }
 
-/** Why nobody came in. */
+/** Why there is no session. */
 export class SignInFailure extends Error {
   readonly code: Failure['code']
   /** Seconds to wait before the next try, where the server asks for it. */
@@ -30,12 +30,12 @@ export class SignInFailure extends Error {
   }
 }
 
-/** Nobody looks at a loader for longer. */
+/** The longest time of a loader. */
 const timeoutMs = 30_000
 
 /**
  * AUTH-04, AUTH-05: the three steps of a sign-in, for the home page, `/auth` and the dialog over a page. It needs no store,
- * and stores nothing: whoever has the whole session does.
+ * and stores nothing: the holder of the whole session does.
  */
 export async function signIn({ email, password }: Credentials): Promise<Session> {
   forgetStored('selectedInvoices')
@@ -44,7 +44,7 @@ export async function signIn({ email, password }: Credentials): Promise<Session>
   return sessionOf(credentials, { login: email, password })
 }
 
-/** What the server gives to whoever came in. */
+/** The server's answer to a sign-in. */
 export type Granted = Answer<typeof postLogin>['credentials']
 
 /**

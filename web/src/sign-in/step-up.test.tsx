@@ -125,7 +125,7 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     ['change', changeName, 'not changed: auth.proof-too-old'],
     ['export', exportAll, 'not exported: auth.proof-too-old'],
   ] as const)(
-    'AUTH-20 cancelling leaves the page as it was, says why, and logs nobody out: %s',
+    'AUTH-20 cancelling leaves the page as it was, says why, and the session stays: %s',
     async (name, route, why) => {
       const asked = answerProblem(route, problems.proofTooOld)
       const user = await press(name)
@@ -138,7 +138,7 @@ describe('AUTH-20 a call that needs a fresh proof of the password', () => {
     },
   )
 
-  it('AUTH-20 a wrong password is said at its field, and can be corrected', async () => {
+  it('AUTH-20 a wrong password is shown at its field, and can be corrected', async () => {
     answer(changeName, 204, null)
     answerProblemOnce(changeName, problems.proofTooOld)
     const user = await press('change')

@@ -9,8 +9,8 @@ import { asFailure } from './failure.ts'
 import { proveAgain, SignInFailure, signIn } from './sign-in.api.ts'
 
 /**
- * AUTH-10: the same person, by the same steps as at first; whoever gives up is logged out. AUTH-20: the password alone, for the
- * session that goes on; whoever gives up stays where they are.
+ * AUTH-10: the same person, by the same steps as at first; cancelling logs out. AUTH-20: the password alone, for the
+ * session that goes on; cancelling stays on the page.
  */
 export function useReauth(question: PasswordQuestion) {
   const dispatch = useDispatch<ThunkDispatch<{ auth: AuthState }, unknown, UnknownAction>>()

@@ -25,7 +25,7 @@ describe('a request that is none', () => {
     ['request', 'Cette demande ne peut pas aboutir'],
     ['busy', 'Arcade ne peut pas répondre pour l’instant'],
     ['anything', 'Cette demande ne peut pas aboutir'],
-  ])('ERR-03 SSO-04 %s is told, with its reference', async (problem, sentence) => {
+  ])('ERR-03 SSO-04 %s is shown, with its reference', async (problem, sentence) => {
     renderPage(at(`problem=${problem}&request=abc-1f`))
     expect(await heading()).toHaveTextContent(sentence)
     expect(screen.getByText('Référence à indiquer au support : abc-1f')).toBeVisible()
@@ -38,7 +38,7 @@ describe('a request that is none', () => {
     expect(screen.queryByText(/Appelez/)).not.toBeInTheDocument()
   })
 
-  it.each(locales)('ERR-03 is told in %s', async (locale) => {
+  it.each(locales)('ERR-03 is shown in %s', async (locale) => {
     renderPage(withLocale(locale, at('problem=request')))
     expect((await heading()).textContent).not.toContain('error.')
   })
@@ -69,7 +69,7 @@ describe('an application that is down', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(url))
   })
 
-  it('SSO-05 what the portal cannot do is said', async () => {
+  it('SSO-05 a failure of the portal is shown', async () => {
     answerProblem(launchApplication, { code: 'not-found', status: 404, title: '' })
     const { user } = renderPage(down)
     await user.click(await screen.findByRole('button', { name: 'Réessayer' }))

@@ -158,7 +158,7 @@ describe('SSO-04 the consent', () => {
   it.each([
     ['Autoriser', consentInteraction, 'Ouverture de Labo Lumière…'],
     ['Refuser', abortInteraction, 'Retour à Labo Lumière…'],
-  ] as const)('SSO-04 “%s” is told once, and the browser goes on', async (name, route, cover) => {
+  ] as const)('SSO-04 “%s” is sent once, and the browser goes on', async (name, route, cover) => {
     logIn()
     details({ step: 'consent', consent: 'asked' })
     const reply = goesOn(route)
@@ -169,7 +169,7 @@ describe('SSO-04 the consent', () => {
     expect(screen.getByRole('dialog', { name: cover })).toBeVisible()
   })
 
-  it('SSO-04 an answer that does not arrive is said in place, and can be given again', async () => {
+  it('SSO-04 an answer that fails is shown in place, and can be given again', async () => {
     logIn()
     details({ step: 'consent', consent: 'asked' })
     answerNothing(consentInteraction)
@@ -223,7 +223,7 @@ describe('SSO-04 without a session', () => {
     expect(await form()).toBeVisible()
   })
 
-  it('SSO-04 AUTH-07 a wrong password is said in place, and the question stays', async () => {
+  it('SSO-04 AUTH-07 a wrong password is shown in place, and the question stays', async () => {
     details({ session: 'none' })
     answerProblem(postLogin, signInProblems.invalid)
     const { user } = open()
@@ -311,7 +311,7 @@ describe('SSO-04 a question that is over or cannot be read', () => {
 })
 
 describe('SSO-04 out of a failure', () => {
-  it('SSO-04 “Annuler” leads back to the application, which learns that nobody came', async () => {
+  it('SSO-04 “Annuler” leads back to the application with an error', async () => {
     answerNothing(getInteraction)
     const reply = goesOn(abortInteraction)
     const { user } = open()
@@ -335,7 +335,7 @@ describe('SSO-04 out of a failure', () => {
   it.each([
     ['a visitor', `/es/interaction/${uid}`, () => {}, '/es'],
     ['somebody', `/interaction/${uid}`, logIn, '/dashboard'],
-  ])('SSO-04 it leads %s to the portal where the application cannot be told', async (_, address, before, place) => {
+  ])('SSO-04 it leads %s to the portal where the application is unknown', async (_, address, before, place) => {
     before()
     answerNothing(getInteraction)
     answerNothing(abortInteraction)

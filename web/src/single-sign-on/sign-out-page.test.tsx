@@ -27,7 +27,7 @@ function open(address = page) {
 const button = () => screen.findByRole('button', { name: 'Se déconnecter' })
 
 describe('SSO-04 an application asks that somebody be signed out', () => {
-  it('SSO-04 who asks is said, and nothing happens by itself', async () => {
+  it('SSO-04 the asking application is named, and nothing happens by itself', async () => {
     logIn()
     wish()
     const reply = ends()
@@ -61,7 +61,7 @@ describe('SSO-04 an application asks that somebody be signed out', () => {
     expect(reply).toHaveLength(1)
   })
 
-  it('SSO-04 a press that does not arrive is said in place, and nobody is signed out', async () => {
+  it('SSO-04 a press that fails is shown in place, and the session stays', async () => {
     logIn()
     wish()
     answerNothing(confirmSignOut)
@@ -94,7 +94,7 @@ describe('SSO-04 an application asks that somebody be signed out', () => {
   })
 })
 
-describe('SSO-04 where nobody asks', () => {
+describe('SSO-04 without a request', () => {
   it.each([
     ['a visitor', () => {}, 'Retour à l’accueil', '/'],
     ['somebody', logIn, 'Retour au tableau de bord', '/dashboard'],

@@ -29,7 +29,7 @@ export type Way = keyof typeof ways
 type ReplyOr<T> = { result: T; error?: undefined } | { error: Failure }
 type GoesOn = Promise<ReplyOr<{ redirectTo: string; reachable: boolean }>>
 
-/** Nobody waits for longer. */
+/** The longest wait. */
 const timeoutMs = 30_000
 
 export function readInteraction({ uid, ...asking }: Answering): Promise<ReplyOr<Interaction>> {

@@ -15,7 +15,7 @@ export type Scene =
   | { is: 'reading' | 'over' | 'changing' }
   | { is: 'failed'; error: Trouble; retrying: boolean }
   | { is: 'signIn' | 'consent' | 'entering'; interaction: Interaction }
-  /** The answer is kept: the application can be asked again whether it is there. */
+  /** The answer is stored: the application can be probed again. */
   | { is: 'down'; interaction: Interaction; way: Way; redirectTo: string; tries: number }
   /** Without the question where that could not be read. */
   | { is: 'leaving'; interaction: Interaction | null }
@@ -91,7 +91,7 @@ export function useInteraction(uid: string) {
     setTrouble(await answer(way, scene.interaction))
     setSending(null)
   }
-  /** Out of a failure: back to the application, where it can be told; else to the portal. */
+  /** Out of a failure: back to the application, where it is known; else to the portal. */
   const giveUp = async () => {
     const signal = stay.current
     const { token, isAuth } = selectAuth(store.getState())
@@ -118,7 +118,7 @@ export function useInteraction(uid: string) {
     goAnyway: () => {
       if (scene.is === 'down') browserLocation.replace(scene.redirectTo)
     },
-    /** Somebody else’s turn: nobody is logged in when the page comes back. */
+    /** For another person: the page comes back without a session. */
     changeAccount: () => {
       if (sending) return
       setScene({ is: 'changing' })

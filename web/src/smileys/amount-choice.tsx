@@ -17,7 +17,7 @@ interface Props {
   cents: number
 }
 
-/** The field and the slider are one value. What is typed stays as it is, and a number that is too large is said to be so. */
+/** The field and the slider are one value. What is typed stays as it is, and a number that is too large has a fault. */
 export function AmountChoice({ balance, cents, value, onChange, ...field }: Props) {
   const { t, i18n } = useTranslation('smileys')
   const locale = localeOf(i18n)

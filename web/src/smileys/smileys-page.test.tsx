@@ -138,7 +138,7 @@ describe('SMI-03 the page', () => {
     expect(screen.getByText(/60 réservés par un achat ou une remise en cours/)).toBeVisible()
   })
 
-  it('SMI-03 a practice without any is told how to earn them', async () => {
+  it('SMI-03 a practice without any sees how to earn them', async () => {
     answerSummary()
     answerHistory()
     renderPage(path)
@@ -282,7 +282,7 @@ describe('SMI-04 a discount on an invoice', () => {
     expect(await question.findByText('Cette facture fait partie d’un paiement en cours.')).toBeVisible()
   })
 
-  it('TEN-02 who may not see invoices is told so, and sees no discounts', async () => {
+  it('TEN-02 without the right to invoices, the reason is shown, and no discounts', async () => {
     const { practices } = owner
     const rights = { ...practices[0]?.rights, invoices: 'none' } as (typeof practices)[number]['rights']
     answerMe({ ...owner, practices: practices.map((one) => ({ ...one, role: 'collaborateur', rights })) })
@@ -294,8 +294,8 @@ describe('SMI-04 a discount on an invoice', () => {
   })
 })
 
-describe('RT-18 what is kept', () => {
-  it('RT-18 smiley queries are kept 3600 s under their tag, and a change elsewhere makes them stale', async () => {
+describe('RT-18 the cache', () => {
+  it('RT-18 smiley queries are cached for 3600 s under their tag, and a change elsewhere makes them stale', async () => {
     const { store } = await open()
     const state = store.getState()
     const { api } = state as unknown as { api: { queries: Record<string, { endpointName?: string } | undefined> } }

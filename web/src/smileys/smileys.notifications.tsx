@@ -11,7 +11,7 @@ export const notifications = defineNotifications({
   'smileys-discount-refused': { icon: IconMoodSmile, tone: 'bad', Detail: WhyRefused },
 })
 
-/** What the seller's books said, and where the smileys are. */
+/** The answer of the seller's books, and where the smileys are. */
 function WhyRefused({ data: { reason } }: { data: { reason: DiscountRefusal } }) {
   const { t, i18n } = useTranslation('notifications')
   return (

@@ -5,7 +5,7 @@ export const todos = defineTodos({
   smileys: {
     useTodos: useSmileyTodos,
     texts: ['smileys'],
-    // Whoever may only look at them cannot spend them.
+    // Reading smileys is not the right to spend them.
     rights: ['smileys:write'],
   },
 })

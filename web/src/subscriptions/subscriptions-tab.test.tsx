@@ -72,7 +72,7 @@ describe('the subscriptions of a practice', () => {
     expect(screen.getAllByRole('button', { name: /^Reprendre/ })).toHaveLength(1)
   })
 
-  it('REC-01 is cancelled with its last day said before, and resumed', async () => {
+  it('REC-01 is cancelled with its last day shown before, and resumed', async () => {
     list(one(1))
     const sent = answer(cancelSubscription, 200, { result: one(1, ending) })
     const { user } = renderPage(path)

@@ -9,7 +9,7 @@ export function parseAmount(text: string): number | null {
   return /^-?\d+$/.test(digits) ? Number(`${digits}.${decimals || '0'}`) : null
 }
 
-/** As it stands in the field when nobody types: `1 284,50`, the sign of the euro beside it. */
+/** As it stands in the field while idle: `1 284,50`, the sign of the euro beside it. */
 export function amountText(euros: number | null, locale: Locale): string {
   return euros === null ? '' : formatMoney(euros, locale).replace(/\s*€$/, '')
 }

@@ -16,7 +16,7 @@ interface Props<V> {
   textOf: (field: string, values: V) => string
   /** What a field says in sentences of its own. */
   sentencesOf?: (field: string) => readonly string[] | null
-  /** What is said of what is typed. */
+  /** The label of what is typed. */
   typedSays?: (text: string) => string
 }
 

@@ -74,7 +74,7 @@ describe('a date field', () => {
     expect(field).toBeValid()
   })
 
-  it('FMT-01 a day after the last allowed one is told when one leaves; the calendar opens on the last month', async () => {
+  it('FMT-01 a day after the last allowed one is a fault on blur; the calendar opens on the last month', async () => {
     const { user } = await renderUi(<Birth max="2026-11-15" changed={() => {}} />)
     const field = screen.getByLabelText('Naissance')
     await user.type(field, '03/02/2031')

@@ -36,7 +36,7 @@ describe('a date that is typed', () => {
     ['1/1/00', '2000-01-01'],
     ['29/02/27', null],
     ['31/12/2084', '2084-12-31'],
-  ])('FMT-01 %s is %s as a date of birth: nobody was born tomorrow', (text, date) => {
+  ])('FMT-01 %s is %s as a date of birth: none is in the future', (text, date) => {
     expect(parseDate(text, { today, birth: true })).toBe(date)
   })
 

@@ -11,7 +11,7 @@ function Drawing({ children }: { children: ReactNode }) {
   )
 }
 
-/** The arch that stands, with nobody under it yet: a list that has nothing. */
+/** The empty arch: a list that has nothing. */
 export function EmptyArcade() {
   return (
     <Drawing>

@@ -74,7 +74,7 @@ export function Field({ label, labelHidden = false, help, error, optional = fals
   )
 }
 
-/** The ids of what is said about a control, for `aria-describedby`. */
+/** The ids of a control's descriptions, for `aria-describedby`. */
 export function describedBy(id: string, says: { error?: unknown; unsaved?: unknown; help?: unknown }) {
   const { error, unsaved, help } = says
   return (

@@ -17,7 +17,7 @@ interface Props {
   onReopen?: (() => void) | undefined
   /** The actions stand at the lower edge of the drawer, always in sight. */
   pinned?: boolean
-  /** What happened while one typed: said in the bar, which is in sight. */
+  /** What happened while one typed: shown in the bar, which is in sight. */
   says?: string | undefined
 }
 

@@ -38,7 +38,7 @@ it('RT-16 a heading with the focus gives it to the page that takes its place', a
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('tabs are links, and the current page is said', async () => {
+it('tabs are links, and the current page is marked', async () => {
   const tabs = [
     { to: '/here', label: 'Offres' },
     { to: '/there', label: 'Incidents', count: 2 },

@@ -3,7 +3,7 @@ import type { Failure } from '../kernel/call.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { type FaultSentence, faultSentence, visibleFault } from './password.rules.ts'
 
-/** AUTH-15: what is wrong with a new password, told at its field; undefined where nothing is. */
+/** AUTH-15: the faults of a new password, shown at its field; undefined where there is none. */
 export function usePasswordFaults() {
   const { t } = useTranslation('passwords')
   const say = (sentence: FaultSentence | null) =>

@@ -7,7 +7,7 @@ import styles from './password-hints.module.css'
 
 interface Props {
   password: string
-  /** Null where nobody knows whose password it is. */
+  /** Null where the owner of the password is unknown. */
   email: string | null
 }
 

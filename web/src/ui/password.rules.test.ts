@@ -42,7 +42,7 @@ describe('AUTH-15 how strong a new password is', () => {
     expect(strengthOf(password, email)).toBe(strength)
   })
 
-  it('AUTH-15 is judged where nobody knows whose it is', () => {
+  it('AUTH-15 is judged without its owner', () => {
     expect(strengthOf('camille.durand2026', null)).toBe('strong')
   })
 })

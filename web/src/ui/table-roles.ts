@@ -1,4 +1,4 @@
-/** Said in so many words: a table that is laid out as a grid loses its own roles in some browsers. */
+/** Explicit roles: a table that is laid out as a grid loses its own roles in some browsers. */
 export const table = { role: 'table' }
 export const rowGroup = { role: 'rowgroup' }
 export const tableRow = { role: 'row' }

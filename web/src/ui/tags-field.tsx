@@ -7,14 +7,14 @@ import { withTyped } from './tags.rules.ts'
 import styles from './tags-field.module.css'
 
 interface Props extends Omit<FieldProps<string[]>, 'onChange'> {
-  /** What is being typed and is none yet: the form knows it, so that it is kept, marked and sent like the rest. */
+  /** The text that is no tag yet: the form knows it, so that it is saved, marked and sent like the rest. */
   typed: string
   onChange: (tags: string[], typed: string) => void
   /** What is often meant: offered while one types. */
   suggestions?: readonly string[]
   maxLength?: number
   most?: number
-  /** Those that are saved; the others say that they are not. All of them where it is not said. */
+  /** The saved ones; the others are marked as unsaved. All of them by default. */
   saved?: readonly string[]
 }
 

@@ -9,7 +9,7 @@ export interface Anchoring {
   align?: Align | undefined
   /** Where there is room for it. */
   side?: Side | undefined
-  /** What is around the anchor and stays in sight: a field with what is said below it. */
+  /** What is around the anchor and stays in sight: a field with the messages below it. */
   clearOf?: string | undefined
 }
 

@@ -5,8 +5,8 @@ const first = 12
 let hasShown = false
 
 /**
- * The first table after a document begins with what a screen shows of it: to draw all takes a telephone long, and nobody
- * looks below yet. Later ones come whole, so that whoever goes back finds the place where they were.
+ * The first table after a document begins with what a screen shows of it: drawing all takes a telephone long, and the rest
+ * is out of sight. Later ones come whole, so that going back finds the scroll position.
  */
 export function useFirstRows<T>(rows: readonly T[]): readonly T[] {
   const [isLater] = useState(hasShown)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whoever asked for more reads on at the first row that is new; the button may have gone. Rows are `<li tabIndex={-1}>`, or those of a `growing` table. Where
+ * After "show more" the focus moves to the first row that is new; the button may have gone. Rows are `<li tabIndex={-1}>`, or those of a `growing` table. Where
  * several items are shown as one row, what is new may be in the last of those that were there.
  */
 export function useFocusOnNew<E extends HTMLElement>(length: number, failed = false) {
@@ -13,7 +13,7 @@ export function useFocusOnNew<E extends HTMLElement>(length: number, failed = fa
     rows[Math.min(before.rows, rows.length - 1)]?.focus()
     setBefore(null)
   }, [length, before])
-  // Rows that come by themselves later take nobody's focus.
+  // Rows that come by themselves later do not move the focus.
   useEffect(() => {
     if (failed) setBefore(null)
   }, [failed])

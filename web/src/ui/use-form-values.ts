@@ -8,9 +8,9 @@ export interface ValuesOptions<V extends Values> {
   initial: V
   /** Under this name what is typed survives a reload, in this window, until it is sent. */
   draft?: string
-  /** Never kept: passwords. */
+  /** Never stored: passwords. */
   secret?: readonly (keyof V & string)[]
-  /** What is recorded, or what a new one began with: what differs from it is not saved. `initial` where it is not said. */
+  /** The saved values, or the initial ones of a new record: what differs is unsaved. `initial` by default. */
   base?: (values: V) => Partial<V>
   /** It changes something that is recorded: what differs is marked at once, and not only once a draft comes back. */
   edits?: boolean
@@ -20,7 +20,7 @@ export interface ValuesOptions<V extends Values> {
   trivial?: readonly (keyof V & string)[]
 }
 
-/** What stands in the fields, kept as a draft while it differs from what is saved. */
+/** The values of the fields, stored as a draft while they differ from what is saved. */
 export function useFormValues<V extends Values>(options: ValuesOptions<V>) {
   const { initial, draft, secret = [], base, edits = false, trivial = [] } = options
   const changedIn = (values: V) => {
@@ -85,7 +85,7 @@ export function useFormValues<V extends Values>(options: ValuesOptions<V>) {
       discard,
       putBack: discarded && putBack,
     },
-    /** Whether leaving would throw something away, and how it is kept after all. */
+    /** Whether leaving would lose something, and how to save it first. */
     hasTyped: changed.some((name) => !trivial.includes(name)),
     keepAgain: () => keepDraft(draft, values, secret),
   }

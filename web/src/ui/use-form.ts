@@ -11,7 +11,7 @@ type Errors<V> = Partial<Record<keyof V & string, string | undefined>>
 export interface FormOptions<V extends Values> extends ValuesOptions<V> {
   /** What is wrong already, in the user's language. */
   check?: (values: V) => Errors<V>
-  /** A problem of this form's own, told at its fields; whatever it leaves out is told as usual. */
+  /** A problem of this form's own, shown at its fields; others are shown as usual. */
   explain?: (problem: Failure) => Errors<V> | null
   /** Rejects with the problem: `mutation(…).unwrap()`. */
   submit: (values: V) => Promise<unknown>
@@ -30,7 +30,7 @@ export interface FormState {
 
 /** What the save bar says. */
 export interface Unsaved {
-  /** What is typed is kept as a draft, so that it may come back. */
+  /** What is typed is stored as a draft, so that it may come back. */
   hasDraft: boolean
   /** The fields that differ from what is saved and say so. */
   names: readonly string[]

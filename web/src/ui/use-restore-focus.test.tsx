@@ -63,7 +63,7 @@ describe('ERR-03 the focus of a row that leaves or comes back', () => {
     expect(menu('a')).toHaveFocus()
   })
 
-  it('ERR-03 stays with whoever has gone on meanwhile, and does not follow what others bring back', () => {
+  it('ERR-03 stays where one has gone on meanwhile, and does not follow what others restore', () => {
     const { rerender } = render(<Rows above={['a']} />)
     act(() => focusReturning('b'))
     act(() => menu('a').focus())

@@ -31,7 +31,7 @@ export function useRestoreFocus<E extends HTMLElement>(id: string): RefObject<E 
       else focusPageHeading()
       const moving = { id, at: document.activeElement }
       awaited = moving
-      // What moves is there again at once; whoever brings it back later moves nobody's focus by that.
+      // A moved row is there again at once; one restored later by others does not move the focus.
       queueMicrotask(() => {
         if (awaited === moving) awaited = null
       })

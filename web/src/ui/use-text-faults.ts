@@ -7,7 +7,7 @@ import { birthExample, isCalendarDate } from './dates.ts'
 type Fault = string | undefined
 
 /**
- * What is wrong with what was typed, in a sentence for its field: all of a form is told at once, before it is sent. What is
+ * The faults of a text, as a sentence for its field: all of a form are shown at once, before it is sent. What is
  * empty is fine for all but `required`.
  */
 export function useTextFaults() {

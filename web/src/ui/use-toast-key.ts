@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 export const toastKey = 'F6'
 const mark = 'data-toast-undo'
 
-/** For the box of a toast: its undo is within reach of the keyboard, and whoever leaves the toast is where they were. */
+/** For the box of a toast: its undo is within reach of the keyboard, and leaving the toast returns to the former place. */
 export function useToastKey(onClose: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)

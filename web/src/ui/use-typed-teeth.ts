@@ -9,7 +9,7 @@ interface Options {
 }
 
 interface Typed {
-  /** Told once one leaves: while one types, half a number is no fault. */
+  /** Shown on blur: while one types, half a number is no fault. */
   faults: ToothFault[]
   /** Spread on the input. */
   field: {

@@ -145,7 +145,7 @@ describe('a form of a record that others change too', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('follows newer versions while it is open, where it is told to, and shows them before anybody saves', async () => {
+  it('follows newer versions while it is open, where it is asked to, and shows them before the save', async () => {
     const shown = await renderPet({ follow: true })
     await type(shown, 'Name', 'Ma')
     shown.hear(rex({ food: 'Fish' }, 2))

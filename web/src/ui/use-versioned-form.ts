@@ -22,9 +22,9 @@ interface Options<V extends Values, X extends Values>
   draft: string
   /** The record as it is known. */
   saved: Saved<V>
-  /** While it is open, the fields follow newer versions of `saved`, and all changes are told; otherwise only what clashes is. */
+  /** While it is open, the fields follow newer versions of `saved`, and all changes are shown; otherwise only conflicts. */
   follow?: boolean
-  /** There is no record yet: nobody else can change it. */
+  /** There is no record yet: no concurrent change is possible. */
   isNew?: boolean
   /** What the form suggests beside what is saved. */
   suggested?: Partial<V>
@@ -63,7 +63,7 @@ class Conflict extends Error {
 }
 
 /**
- * A form of a record with a version. Whoever changed the same record meanwhile is not overwritten unseen: what does not touch
+ * A form of a record with a version. A concurrent change of the same record is not overwritten unseen: what does not touch
  * what is typed here goes together with it; where both wrote, what they saved is shown, and one chooses. Show `changes` with
  * `<Conflict>`.
  */
@@ -112,7 +112,7 @@ export function useVersionedForm<V extends Values, X extends Values = Record<nev
     base: ({ base }) => ({ ...extra, ...base.values }) as unknown as Partial<FormValues<V, X>>,
     edits: !isNew,
     restore: (restored) => (isNew ? restored : following(restored)),
-    // A conflict is told above the actions, and nothing is wrong with a field.
+    // A conflict is shown above the actions, and is no fault of a field.
     explain: (problem) => ((problem.code as string) === conflict ? {} : (explain?.(problem) ?? null)),
     submit: async (values) => {
       try {

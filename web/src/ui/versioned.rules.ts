@@ -10,7 +10,7 @@ export interface Saved<V> {
   by: string | null
 }
 
-/** What a form is compared with. It is kept with the draft: an old draft does not undo what others changed since. */
+/** What a form is compared with. It is stored with the draft: an old draft does not undo what others changed since. */
 export interface Base<V> extends Saved<V> {
   /** What it showed when it was opened, where it has followed a newer version since. */
   openedWith?: V

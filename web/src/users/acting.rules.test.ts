@@ -21,7 +21,7 @@ describe('TEN-01 for whom one starts', () => {
     expect(startingEntry(secretary, null)).toBe(forInes)
   })
 
-  it('TEN-01 whoever was chosen, in the practice that was chosen', () => {
+  it('TEN-01 the chosen person, in the chosen practice', () => {
     expect(startingEntry(secretary, forHugoElsewhere ? actingOf(forHugoElsewhere) : null)).toBe(forHugoElsewhere)
   })
 
@@ -30,7 +30,7 @@ describe('TEN-01 for whom one starts', () => {
     expect(entryFor(secretary, gone)).toBeNull()
   })
 
-  it('TEN-04 a guest for nobody', () => {
+  it('TEN-04 a guest for no one', () => {
     expect(startingEntry(guest, gone)).toBeNull()
   })
 })

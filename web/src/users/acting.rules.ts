@@ -16,13 +16,13 @@ export function entryFor(me: Me, acting: Acting | null): ActingEntry | null {
   return me.actsFor?.find((entry) => isSame(actingOf(entry), acting)) ?? null
 }
 
-/** TEN-01: whoever was chosen, as long as one may still act for them; else oneself, else the first; a guest has nobody. */
+/** TEN-01: the chosen person, as long as one may still act for them; else oneself, else the first; a guest has no one. */
 export function startingEntry(me: Me, chosen: Acting | null): ActingEntry | null {
   const entries = me.actsFor ?? []
   return entryFor(me, chosen) ?? entries.find(({ uuid }) => uuid === me.uuid) ?? entries[0] ?? null
 }
 
-/** My rights where I act; of a member who may act for nobody, those of the first practice. Null where no practice tells them. */
+/** My rights where I act; of a member who may act for no one, those of the first practice. Null where no practice has them. */
 export function rightsWhere(me: Me, acting: Acting | null): Rights | null {
   const practice = acting ? me.practices.find(({ uuid }) => uuid === acting.practiceUuid) : me.practices[0]
   return practice?.rights ?? null

@@ -57,7 +57,7 @@ export function useRight(right: Right): RightCheck {
   return useRights()(right)
 }
 
-/** COL-01: nobody is told to be invited where their access is only suspended. */
+/** COL-01: a suspended member gets no hint at invitations. */
 export function withoutPractice(t: Translate<'users'>, me: Me | undefined): string {
   const names = me?.suspendedIn?.map(({ name }) => name) ?? []
   return names.length > 0 ? t('right.suspended', { practice: names.join(', ') }) : t('right.noPractice')

@@ -20,7 +20,7 @@ it('FILE-05 a worker that was started early is taken once; the next one is anoth
   expect(workers.take()).toBe(started[1])
 })
 
-it('FILE-05 one that did not start is given to nobody', () => {
+it('FILE-05 one that did not start is not handed out', () => {
   const { workers, started } = make()
   workers.prepare()
   started[0]?.dispatchEvent(new Event('error'))

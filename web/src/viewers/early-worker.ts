@@ -1,7 +1,7 @@
 /** A worker that starts while the address of its file is still asked for: the one takes as long as the other. */
 export function makeEarlyWorker(start: () => Worker) {
   let early: Worker | null = null
-  // Whoever takes the next one hears why it does not start.
+  // The next taker gets why it does not start.
   const forget = () => {
     early = null
   }

@@ -11,7 +11,7 @@ async function load() {
   return EmbeddedViewer
 }
 
-/** One file in a page, by the viewer for its kind; its place is kept while that is on its way. */
+/** One file in a page, by the viewer for its kind; its place is reserved while that is on its way. */
 export function FileViewer(props: ComponentProps<Awaited<ReturnType<typeof load>>>) {
   const { part: Viewer } = useLazyModule(load, true)
   return Viewer ? <Viewer {...props} /> : <div className={styles.coming} />

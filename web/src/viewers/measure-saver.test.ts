@@ -156,7 +156,7 @@ describe('FILE-05 what is measured is saved as it is made', () => {
     expect(world.drafts.get('file')?.measures).toEqual({ items: [3] })
   })
 
-  it('FILE-05 where nobody may save, nothing is sent nor remembered, and is there as long as the viewer is open', async () => {
+  it('FILE-05 without the right to save, nothing is sent nor stored, and is there as long as the viewer is open', async () => {
     const world = makeWorld()
     const { saver, state } = begin(world, false)
     saver.note('file', { items: [2] })

@@ -32,7 +32,7 @@ const paneNames = () =>
 const answerScene = (text: string) => portal.use(http.get(`*${ticket}`, () => HttpResponse.text(text)))
 
 describe('FILE-05 scenes', () => {
-  it('FILE-05 a scene is kept as a file of the patient, with its layout and its files', async () => {
+  it('FILE-05 a scene is saved as a file of the patient, with its layout and its files', async () => {
     answerFiles(aFile(1), aFile(2))
     answerTickets('/v1/files/tickets/whole')
     const sent = answer(uploadPatientFile, 201, { result: scene })

@@ -15,7 +15,7 @@ export interface Measuring {
   retry: (uuid: string) => void
   saveNow: () => void
   resolve: (uuid: string, choice: 'mine' | 'theirs' | 'both') => void
-  /** Why what is measured is not kept, in one sentence; null where it is. */
+  /** Why measures are not saved, in one sentence; null where they are. */
   notKept: string | null
 }
 

@@ -10,7 +10,7 @@ import { toast } from '../ui/toast.ts'
 import type { Layout } from './frame.rules.ts'
 import { isScene } from './viewers.ts'
 
-/** Scenes of a patient: opened, and kept as a file of category `viewer` (api.md). */
+/** Scenes of a patient: opened, and saved as a file of category `viewer` (api.md). */
 export function useScenes(files: readonly StoredFile[], opened: readonly string[], onOpened: (scene: Scene) => void) {
   const { t } = useTranslation('viewers')
   const { t: tProblems } = useTranslation('problems')

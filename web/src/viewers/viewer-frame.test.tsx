@@ -107,7 +107,7 @@ describe('FILE-05 the viewer', () => {
     expect(await saved[1]?.json()).toEqual({ measures: { count: 3 }, version: 4 })
   })
 
-  it('FILE-05 a measure of the last moment goes out with the page, and is awaited by nobody', async () => {
+  it('FILE-05 a measure of the last moment goes out with the page, without waiting', async () => {
     answerFiles(aFile(2, { contentType: 'application/dicom' }))
     answerTickets('/v1/files/tickets/whole')
     answer(getFileMeasures, 200, { result: { measures: { count: 1 }, version: 3 } })
@@ -148,7 +148,7 @@ describe('FILE-05 the viewer', () => {
     expect(sent).toEqual([{ measures: { count: 2 }, version: 3 }])
   })
 
-  it('FILE-05 measures that another device changed are asked about, and both can be kept', async () => {
+  it('FILE-05 measures that another device changed are asked about, and both can be saved', async () => {
     answerFiles(aFile(2, { contentType: 'application/dicom' }))
     answerTickets('/v1/files/tickets/whole')
     answer(getFileMeasures, 200, { result: { measures: { count: 1, items: ['a'] }, version: 3 } })
@@ -165,7 +165,7 @@ describe('FILE-05 the viewer', () => {
     expect(await saved[0]?.json()).toEqual({ measures: { count: 2, items: ['a', 'b'] }, version: 5 })
   })
 
-  it('FILE-05 TEN-02 who may not write is told that measures are not kept, and nothing is sent', async () => {
+  it('FILE-05 TEN-02 without the right to write, measures are marked as unsaved, and nothing is sent', async () => {
     answerMe(secretary)
     answerFiles(aFile(2, { contentType: 'application/dicom' }))
     answerTickets('/v1/files/tickets/whole')
@@ -279,7 +279,7 @@ describe('FILE-05 the viewer', () => {
     expect(strip.getByRole('button', { name: /Vue 1/ })).toHaveTextContent(/^Après/)
   })
 
-  it('FILE-05 before and after are told by when they were taken, whenever they came', async () => {
+  it('FILE-05 before and after follow the day of the photograph, whenever they came', async () => {
     const scanned = { takenAt: '2024-01-02T08:00:00', createdAt: '2026-11-14T09:00:00.000Z' }
     answerFiles(aFile(2, { ...scanned, fileName: 'Ancienne.jpg' }), aFile(1))
     answerTickets('/v1/files/tickets/before', '/v1/files/tickets/after')
@@ -309,7 +309,7 @@ describe('FILE-05 the viewer', () => {
     expect(screen.queryByText(/Ce fichier n’existe plus/)).not.toBeInTheDocument()
   })
 
-  it('FILE-05 a photograph is compared with the oldest of the same view, whatever lies beside it', async () => {
+  it('FILE-05 a photograph is compared with the oldest of the same view, not with those beside it', async () => {
     const older = { createdAt: '2026-03-01T09:00:00.000Z', fileName: 'Vue 1, initiale.jpg' }
     answerFiles(aFile(1), aFile(2), aFile(3, { fileName: 'Vue 1, étape 2.jpg' }), aFile(4, older))
     const asked = answerTickets('/v1/files/tickets/before', '/v1/files/tickets/after')

@@ -13,7 +13,7 @@ export interface ViewerProps {
   /** What was saved for this file, as this viewer gave it; it checks the shape. */
   measures?: unknown
   onMeasures?: (measures: unknown) => void
-  /** How it was looked at in a scene that was saved, as this viewer told it; it checks the shape. */
+  /** Its view in a saved scene, as this viewer reported it; it checks the shape. */
   view?: unknown
   /** How it is looked at now. */
   onView?: (view: unknown) => void

@@ -13,7 +13,7 @@ export function leaveForCrashPage(error: unknown) {
   const report = { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: true }
   const answered = fetch('/v1/crashes', report).then(
     ({ headers }) => headers.get('x-request-id'),
-    // Whoever cannot be told is not told; the way out matters more.
+    // Reporting may fail silently; the way out matters more.
     () => null,
   )
   const enough = new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs))

@@ -67,7 +67,7 @@ describe('the home page', () => {
     expect(sessionStorage.getItem('arcade.told')).toBeNull()
   })
 
-  it('tells nothing to whoever comes by themselves', async () => {
+  it('shows no message without a reason', async () => {
     await open()
     expect(screen.queryByText(/^Vous avez quitté|^Connectez-vous/)).not.toBeInTheDocument()
   })

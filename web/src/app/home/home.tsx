@@ -74,7 +74,7 @@ function useFlash(): 'loggedOut' | 'returnUrl' | null {
   return told
 }
 
-/** AUTH-07: who comes in leaves for their page; a failure, here or on `/auth`, is told here. */
+/** AUTH-07: after the sign-in it leaves for the page; a failure, here or on `/auth`, is shown here. */
 function useSignIn() {
   const [failure, setFailure] = useState<SignInFailure | null>(null)
   const [before, setBefore] = useState<FailedSignIn | null>(null)
@@ -85,7 +85,7 @@ function useSignIn() {
       setFailure(told.failure)
       setBefore(told)
     }
-    // Another state of the panel asks something else: what was said of the one before goes.
+    // Another state of the panel asks something else: the former message goes.
     addEventListener('hashchange', dismiss)
     return () => removeEventListener('hashchange', dismiss)
   }, [dismiss])

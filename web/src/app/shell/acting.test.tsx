@@ -56,7 +56,7 @@ describe('TEN-01 for whom one acts', () => {
     expect(within(await topBar()).queryByRole('button', { name: /^Vous agissez/ })).not.toBeInTheDocument()
   })
 
-  it('TEN-04 is nobody for a guest', async () => {
+  it('TEN-04 is null for a guest', async () => {
     const asked = answerMe(guest)
     const { store } = renderApp('/dashboard')
     await topBar()
@@ -65,7 +65,7 @@ describe('TEN-01 for whom one acts', () => {
     expect(within(await topBar()).queryByRole('button', { name: /^Vous agissez/ })).not.toBeInTheDocument()
   })
 
-  it('TEN-01 is kept once chosen, said, and the default of a new tab', async () => {
+  it('TEN-01 stays once chosen, is announced, and is the default of a new tab', async () => {
     answerMe(secretary)
     const { user, store } = renderApp('/dashboard')
     await user.click(await trigger())

@@ -31,7 +31,7 @@ export function ApplicationsPanel({ beside, onClose }: Props) {
       role="dialog"
       aria-label={t('applications')}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Whoever goes on with the keyboard leaves it behind; the press on its own button closes it anyway.
+        // Moving on by keyboard closes it; the press on its own button closes it anyway.
         if (relatedTarget && !currentTarget.contains(relatedTarget) && relatedTarget !== beside.current) onClose()
       }}
     >

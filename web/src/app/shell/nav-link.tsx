@@ -15,7 +15,7 @@ interface Props {
   /** At its end, where there is something to say: a balance, a count. */
   aside?: ReactNode
   onClick?: (() => void) | undefined
-  /** Why it is closed to whoever acts here. */
+  /** Why it is closed to the current actor. */
   disabledReason: string | undefined
 }
 

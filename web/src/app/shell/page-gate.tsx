@@ -12,7 +12,7 @@ const loadSkeleton = () => import('../../ui/skeleton.tsx')
 const loadNoRight = () => import('./no-right.tsx')
 
 /**
- * TEN-02: a page that is opened by its address, and closed to whoever acts here, says so instead of standing half empty. It
+ * TEN-02: a page that is opened by its address, and closed to the current actor, says so instead of standing half empty. It
  * waits until one's rights are known; where they cannot be had it opens, and the server decides.
  */
 export function PageGate({ children }: { children: ReactNode }) {
@@ -30,7 +30,7 @@ export function PageGate({ children }: { children: ReactNode }) {
   return <Closed page={page} reason={reason} />
 }
 
-/** The reason is told even where what draws it does not come. */
+/** The reason is shown even where what draws it does not come. */
 function Closed({ page, reason }: { page: PageId; reason: string }) {
   const { t } = useTranslation('titles')
   const { part, failed } = useLazyModule(loadNoRight, true)

@@ -136,7 +136,7 @@ function useFound(typed: string) {
   return {
     found,
     waiting,
-    /** Until the server has answered for all of them. Patients wait for nobody else. */
+    /** Until the server has answered for all of them. Patients do not wait for the others. */
     isOfFewerLetters: ({ group }: Choice) =>
       group === 'patients' ? patients.waiting : waiting && !typedOrder.some((one) => one === group),
   }

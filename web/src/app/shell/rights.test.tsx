@@ -33,7 +33,7 @@ const lockedIn = (place: HTMLElement) =>
 const invoicesStand = () =>
   waitFor(() => expect(screen.getByRole('main')).not.toHaveTextContent(/^Mes factures(Chargement…)?$/))
 
-/** The answer about oneself comes when it is told to. */
+/** The answer about oneself comes on demand. */
 function answerMeLater(result: typeof owner) {
   const { promise, resolve } = Promise.withResolvers<void>()
   portal.use(http.get(`*${getUser.path}`, () => promise.then(() => HttpResponse.json({ result }))))
@@ -41,7 +41,7 @@ function answerMeLater(result: typeof owner) {
 }
 
 describe('TEN-02 what the rights close', () => {
-  it('COL-01 who is suspended reads that, and is not told to be invited', async () => {
+  it('COL-01 a suspended member reads that, without a hint at invitations', async () => {
     answerMe({ ...guest, suspendedIn: [arches] })
     renderApp('/mon-espace/mes-patients')
     const reason = 'Votre accès est suspendu : Cabinet des Arches. Le titulaire du cabinet peut le rétablir.'

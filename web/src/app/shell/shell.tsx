@@ -21,7 +21,7 @@ const loadOverlays = () => import('./overlays.tsx')
 /** What stands around the pages of somebody who is logged in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { rail, toggle } = useSidebar()
-  // Nobody would see it there, and it is half of what a slow telephone has to draw first.
+  // It would be hidden there, and it is half of what a slow telephone has to draw first.
   const isPhone = useMedia('(max-width: 767px)')
   const { Overlays, open, setOpen, early } = useOverlays()
   useSearchKeys(() => setOpen('palette'))
@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What nobody sees at first is fetched when it is first wanted, and stays; where it does not come, that is said. */
+/** Hidden parts are fetched on first use, and stay; a failure is shown. */
 function useOverlays() {
   const { t } = useTranslation('problems')
   const [open, setOpen] = useState<Overlay | null>(null)

@@ -8,7 +8,7 @@ export interface EarlyKeys {
 
 const none: EarlyKeys = { typed: '', entered: false }
 
-/** While the file of the palette is fetched, letters and Enter are kept for it, and do nothing on the page. */
+/** While the file of the palette is fetched, letters and Enter are buffered, and do nothing on the page. */
 export function useEarlyKeys(wanted: boolean, isThere: boolean, onCancel: () => void): EarlyKeys {
   const [keys, setKeys] = useState(none)
   useEffect(() => {

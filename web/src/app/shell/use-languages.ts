@@ -4,7 +4,7 @@ import { rememberInCookie } from '../../kernel/cookies.ts'
 import { languageNames } from '../../kernel/language-names.ts'
 import { useCurrentPage } from '../current-page.ts'
 
-/** RT-13, RT-14: the same page in every language, query and hash kept; the one chosen is remembered. */
+/** RT-13, RT-14: the same page in every language, with query and hash; the choice is remembered. */
 export function useLanguages() {
   const { search, hash } = useLocation()
   const { path } = useCurrentPage()

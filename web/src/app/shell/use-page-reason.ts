@@ -2,7 +2,7 @@ import type { PageId } from '@arcade/contract/pages.ts'
 import { useRights } from '../../users/acting.ts'
 import { pageEntry } from '../pages.ts'
 
-/** TEN-02: why a page is closed to whoever acts here; undefined where it is open, or not known yet. */
+/** TEN-02: why a page is closed to the current actor; undefined where it is open, or not known yet. */
 export function usePageReason(): (page: PageId) => string | undefined {
   const check = useRights()
   return (page) => {

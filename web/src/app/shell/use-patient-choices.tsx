@@ -16,7 +16,7 @@ const most = 6
 /** One letter means too many. */
 const least = 2
 
-/** PAT-01: the patients whom the typed letters mean, or those opened last, for whoever may see patients here. */
+/** PAT-01: the patients that match the typed letters, or those opened last, with the right to see patients here. */
 export function usePatientChoices(typed: string): { choices: Choice[]; waiting: boolean } {
   const acting = useActing()
   const mayRead = useRights()('patients:read').allowed

@@ -6,7 +6,7 @@ export type DrawnMesh = Omit<Mesh, 'texture'> & { texture: ImageBitmap | null; n
 
 /** What a page asks of the worker: a file, and the whole of it once the rough surface is seen. */
 export type MeshOrder = { kind: 'read'; url: string } | { kind: 'goOn' }
-/** What it is told: how far it is, a rough surface where the file is large, the surface. */
+/** What it receives: the progress, a rough surface where the file is large, the surface. */
 export type MeshNews =
   | { kind: 'progress'; bytes: number }
   | { kind: 'rough' | 'whole'; meshes: DrawnMesh[]; box: Box }

@@ -62,13 +62,13 @@ async function pictureOf({ texture }: Mesh): Promise<ImageBitmap | null> {
   return texture && createImageBitmap(new Blob([texture.bytes], { type: texture.type })).catch(() => null)
 }
 
-/** So often it is told how far it is: each time is a drawing of the page. */
+/** The interval of progress messages: each is a drawing of the page. */
 const toldEvery = 100
 
 async function fetchMesh(url: string): Promise<ReadMeshes> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.body) throw new MeshFault('broken')
-  // Of a packed file it is told how long it is packed.
+  // A compressed file has its compressed length.
   const length = answer.headers.has('content-encoding') ? 0 : Number(answer.headers.get('content-length'))
   const reader = makeMeshReader(length)
   let [bytes, reportedAt] = [0, performance.now()]

@@ -61,7 +61,7 @@ export function useMeshScene(place: RefObject<HTMLElement | null>, { url, name, 
     const canvas = element.appendChild(document.createElement('canvas'))
     stage.current = makeMeshStage(canvas)
     if (!stage.current) fail.current('no-webgl')
-    // The address is good once: whoever is unmounted at once has not used it.
+    // The address is good once: a component that is unmounted at once has not used it.
     const start =
       stage.current &&
       setTimeout(() => {

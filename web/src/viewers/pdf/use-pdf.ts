@@ -22,7 +22,7 @@ export function usePdf(url: string, size: number, onUnreadable: (reason: Unreada
       const data = new Uint8Array(await answer.arrayBuffer())
       return getDocument({ data, worker, useWasm: false, stopAtErrors: false }).promise
     }
-    // The address is good once: whoever is unmounted at once has not used it.
+    // The address is good once: a component that is unmounted at once has not used it.
     const start = setTimeout(() => {
       void read().then(
         (pdf) => !stopper.signal.aborted && setPdf(pdf),

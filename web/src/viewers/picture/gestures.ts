@@ -59,7 +59,7 @@ export function followGestures(stage: HTMLElement, on: Gestures): () => void {
   }
   // A click would follow, and hit what the tap has just put below the finger.
   const lift = (event: TouchEvent) => {
-    // After two fingers none follows, and browsers complain of whoever cancels it.
+    // After two fingers none follows, and browsers warn about cancelling it.
     if (event.cancelable && !isOthers(event)) event.preventDefault()
   }
   const wheel = (event: WheelEvent) => {

@@ -5,7 +5,7 @@ import { fitOf, keptInside, turnBy, wholeView, zoomAt } from './view.rules.ts'
 const stage = { width: 800, height: 600 }
 const picture = { width: 1600, height: 1200 }
 
-describe('FILE-05 how a picture lies', () => {
+describe('FILE-05 the position of a picture', () => {
   it('FILE-05 what is below the pointer stays there while it grows', () => {
     const at = { x: 100, y: -50 }
     const view = zoomAt({ ...wholeView, x: 20, y: 10 }, 2, at)
@@ -48,7 +48,7 @@ describe('FILE-05 gestures', () => {
     const lift = (from: Element) =>
       from.dispatchEvent(new Event('touchend', { bubbles: true, cancelable: true })) ? 'click' : 'none'
     expect([lift(element), lift(own)]).toEqual(['none', 'click'])
-    // A browser complains of whoever cancels what cannot be cancelled.
+    // A browser warns about cancelling what cannot be cancelled.
     const pinch = new Event('touchend', { bubbles: true, cancelable: false })
     const cancel = vi.spyOn(pinch, 'preventDefault')
     element.dispatchEvent(pinch)

@@ -1,4 +1,4 @@
-/** How a picture lies on its stage: moved from the middle in pixels of the page, larger than what fits, turned. */
+/** The position of a picture on its stage: moved from the middle in pixels of the page, larger than what fits, turned. */
 export interface View {
   scale: number
   x: number

@@ -1,6 +1,6 @@
 import { type Measure, pointsOf } from '@arcade/contract/radiographs/measures.ts'
 
-/** As the frame keeps them: whoever reads them later may be another version. */
+/** As the frame stores them: another version may read them later. */
 export interface SavedMeasures {
   version: 1
   items: readonly Measure[]

@@ -7,7 +7,7 @@ import { codecs } from './codecs.ts'
 import { detailsOf } from './radiograph-details.ts'
 import type { Answer, Look, Opened, Request } from './radiograph-protocol.ts'
 
-/** So many bytes of decoded frames are kept: enough to go to and fro in a volume of a jaw. */
+/** The bytes of decoded frames in the cache: enough to go to and fro in a volume of a jaw. */
 const keptBytes = 256 * 1024 * 1024
 /** Values of which a screen shows fewer than half each way. */
 const halvedAbove = 8_000_000

@@ -9,7 +9,7 @@ export interface Draft {
   points: readonly Point[]
 }
 
-/** What is measured on a radiograph, told to the frame whenever it changes. */
+/** The measures on a radiograph, reported to the frame whenever they change. */
 export function useMeasures(saved: unknown, onMeasures: ((measures: SavedMeasures) => void) | undefined) {
   const [measures, setMeasures] = useFollowedMeasures(saved, parseMeasures)
   const [draft, setDraft] = useState<Draft | null>(null)
