@@ -14,7 +14,7 @@ import { makeListeningApp } from '../test/listening.ts'
 import { padotests } from './acts/acts.table.ts'
 import { placeDemo } from './applications/applications.demo.ts'
 import { readCommandLine } from './commands/command-line.ts'
-import { nobody } from './commands/terminal.fixture.ts'
+import { nonInteractive } from './commands/terminal.fixture.ts'
 import { systemClock } from './kernel/time/clock.ts'
 import { findFreePort } from './ports.ts'
 
@@ -75,7 +75,7 @@ describe('the partners’ guide', async () => {
     const local = (text = '') => text.replaceAll('http://localhost:3000', origin).replaceAll('4100', String(port))
     const [, typed = ''] = /npx arcade (application register trial .*?)\n\n/s.exec(guide) ?? []
     const words = [...local(typed).matchAll(/"[^"]+"|[^\s\\]+/g)].map(([word]) => word.replaceAll('"', ''))
-    const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+    const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
     const SECRET = (await readCommandLine(words).work?.(context))?.split('only this once: ')[1]
 
     const [, program] = /```js\n(.*?)```/s.exec(guide) ?? []

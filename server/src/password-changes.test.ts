@@ -6,7 +6,7 @@ import { type Member, makePractitioner } from '../test/makers.ts'
 import { type Connected, makeOidcClients } from '../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../test/relying-party.ts'
 import { givePassword, passphrase } from '../test/sign-in.ts'
-import { nobody } from './commands/terminal.fixture.ts'
+import { nonInteractive } from './commands/terminal.fixture.ts'
 import { resetUser } from './commands/user.ts'
 import { makeSecret, sha256 } from './kernel/secrets/secrets.ts'
 import { systemClock } from './kernel/time/clock.ts'
@@ -42,7 +42,7 @@ const ways: Record<string, (person: Member, email: string) => Promise<unknown>> 
     expect((await app.inject({ method: 'POST', url: '/v1/auth/password', payload })).statusCode).toBe(200)
   },
   'by an operator’s command': (_, email) =>
-    resetUser({ db, clock: systemClock, terminal: nobody() }, { email, passwordStdin: false }),
+    resetUser({ db, clock: systemClock, terminal: nonInteractive() }, { email, passwordStdin: false }),
   'by any hand': async ({ userId }) =>
     upsertPassword(db, userId, await hashPassword(newPassword, cheapHash), new Date()),
 }

@@ -1,5 +1,5 @@
 import { readCommandLine } from '../src/commands/command-line.ts'
-import { nobody } from '../src/commands/terminal.fixture.ts'
+import { nonInteractive } from '../src/commands/terminal.fixture.ts'
 import { openDatabase } from '../src/kernel/database/db.ts'
 import { systemClock } from '../src/kernel/time/clock.ts'
 import { masterKey } from './app.ts'
@@ -13,7 +13,7 @@ export async function arcade(databaseUrl: string, ...args: string[]): Promise<st
   if (help !== null) return `${help}\n`
   const database = await openDatabase(databaseUrl, { size: 2 })
   try {
-    const context = { db: database.db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+    const context = { db: database.db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
     return `${await work(context)}\n`
   } finally {
     await database.close()

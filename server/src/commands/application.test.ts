@@ -17,12 +17,12 @@ import {
   rotateApplication,
 } from './application.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const database = await makeDatabase()
 const { db } = database
 const { app } = await makeNode(database)
-const context = { db, clock: systemClock, terminal: nobody() }
+const context = { db, clock: systemClock, terminal: nonInteractive() }
 
 const newKey = () => `test-${randomUUID().slice(0, 8)}`
 const secretIn = (sentence: string) => /shown only this once: ([\w-]{43})$/.exec(sentence)?.[1] ?? ''

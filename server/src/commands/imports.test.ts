@@ -10,7 +10,7 @@ import { users } from '../kernel/identity/identity.table.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { patients } from '../patients/index.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db, app } = await shareApp()
 const folder = await mkdtemp(join(tmpdir(), 'arcade-import-'))
@@ -20,7 +20,7 @@ const arcade = async (...args: string[]) =>
   readCommandLine(['import', 'patients', ...args]).work?.({
     db,
     clock: systemClock,
-    terminal: nobody(),
+    terminal: nonInteractive(),
     masterKey: async () => masterKey,
   })
 

@@ -14,7 +14,7 @@ import { makeJournalKey, sealJournal } from '../kernel/journal/journal-sealing.t
 import { verifyJournal } from '../kernel/journal/journal-verifying.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db, pool } = await makeDatabase()
 const key = makeJournalKey(masterKey)
@@ -23,7 +23,7 @@ const ago = (months: number) => new Date(Date.now() - months * month)
 const run = (...args: string[]) => {
   const { work } = readCommandLine(args)
   if (!work) throw new Error('that was no command')
-  return work({ db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey })
+  return work({ db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey })
 }
 
 /** A chain with a line at each of these moments, in months before now. */

@@ -7,11 +7,11 @@ import { recordAccess } from '../kernel/journal/journal.ts'
 import { makeJournalKey, sealJournal } from '../kernel/journal/journal-sealing.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db, pool } = await makeDatabase()
 const key = makeJournalKey(masterKey)
-const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
 const run = (...args: string[]) => {
   const { work } = readCommandLine(args)
   if (!work) throw new Error('that was no command')

@@ -7,12 +7,12 @@ import { samples } from '../../test/sample-files.ts'
 import { blobs } from '../kernel/blobs/blobs.table.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { rotateKeys } from './keys.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 it('SSO-04 keys rotate retires the key; a server that runs signs with another one at once', async () => {
   const { db } = await makeDatabase()
   const app = await makeTestApp(db)
-  const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+  const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
   const kids = async (): Promise<string[]> =>
     (await app.inject({ url: '/oidc/jwks' })).json().keys.map(({ kid }: { kid: string }) => kid)
   expect(await rotateKeys(context)).toContain('There was no signing key yet')
@@ -28,7 +28,7 @@ it('FILE-06 keys rotate seals the keys of files anew; they stay readable, and so
   const { uploadFile, download } = fileCalls(app, owner)
   const patient = await makePatient(db, owner.practiceId)
   const contents = [samples.jpeg(), samples.png(), samples.pdf()]
-  const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+  const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
   const wrappedKeys = async () => db.select({ key: blobs.wrappedKey, generation: blobs.keyGeneration }).from(blobs)
   const made: string[] = []
   for (const bytes of contents.slice(0, 2)) made.push((await uploadFile(patient.id, bytes)).uuid)

@@ -7,11 +7,11 @@ import { selectCodes } from '../erp/index.ts'
 import { outbox } from '../kernel/outbox/outbox.table.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db } = await makeDatabase()
 const run = async (...args: string[]) =>
-  readCommandLine(args).work?.({ db, clock: systemClock, terminal: nobody(), masterKey: async () => Buffer.alloc(32) })
+  readCommandLine(args).work?.({ db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => Buffer.alloc(32) })
 
 describe('practice set-code', () => {
   it('ERP-01 gives a practice its code in a base, another one, and none', async () => {

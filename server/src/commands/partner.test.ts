@@ -5,10 +5,10 @@ import { shareDatabase } from '../../test/database.ts'
 import { selectEntry } from '../directory/index.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db } = await shareDatabase()
-const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
 const arcade = async (...args: string[]) => readCommandLine(['partner', ...args]).work?.(context)
 
 const newKey = () => `partner-${randomUUID().slice(0, 8)}`

@@ -9,11 +9,11 @@ import { memberships, practices } from '../kernel/identity/identity.table.ts'
 import { journal } from '../kernel/journal/journal.table.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { addMember, createPractice } from './practice.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db } = await shareDatabase()
 const app = await makeTestApp(db)
-const context = { db, clock: systemClock, terminal: nobody() }
+const context = { db, clock: systemClock, terminal: nonInteractive() }
 const emailOf = ({ userId }: { userId: string }) => `${userId}@arcade.example`
 
 const selectMember = async (userId: string) =>

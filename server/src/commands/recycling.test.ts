@@ -5,14 +5,14 @@ import { makePickup, pickupDay } from '../../test/recycling.ts'
 import { shareApp } from '../../test/shared.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db, app } = await shareApp()
 const arcade = async (...args: string[]) =>
   readCommandLine(['recycling', ...args]).work?.({
     db,
     clock: systemClock,
-    terminal: nobody(),
+    terminal: nonInteractive(),
     masterKey: async () => masterKey,
   })
 

@@ -4,10 +4,10 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeGuest, makePractitioner } from '../../test/makers.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db } = await makeDatabase()
-const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => Buffer.alloc(32) }
+const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => Buffer.alloc(32) }
 const run = async (...args: string[]) => readCommandLine(args).work?.(context)
 const emailOf = ({ userId }: { userId: string }) => `${userId}@arcade.example`
 const granting = ['--amount', '100', '--reason', 'Geste commercial']

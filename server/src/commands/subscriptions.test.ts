@@ -4,14 +4,14 @@ import { makePartner, makePractitioner } from '../../test/makers.ts'
 import { shareApp } from '../../test/shared.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db, app } = await shareApp()
 const arcade = async (...args: string[]) =>
   readCommandLine(['subscriptions', ...args]).work?.({
     db,
     clock: systemClock,
-    terminal: nobody(),
+    terminal: nonInteractive(),
     masterKey: async () => masterKey,
   })
 const terms = ['--name', 'Pro', '--period', 'year', '--price', '499,90']

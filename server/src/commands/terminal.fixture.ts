@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts'
 
 /** The terminal of a command's tests: not interactive, with piped input, or with a person who types. */
 
-export const nobody = (): Terminal => piped('')
+export const nonInteractive = (): Terminal => piped('')
 
 export const piped = (text: string): Terminal => ({
   input: Readable.from([Buffer.from(text)]),

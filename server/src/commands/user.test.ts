@@ -6,7 +6,7 @@ import { makeDatabase } from '../../test/database.ts'
 import { makeGuest, makeToken } from '../../test/makers.ts'
 import { users } from '../kernel/identity/identity.table.ts'
 import { systemClock } from '../kernel/time/clock.ts'
-import { nobody, piped } from './terminal.fixture.ts'
+import { nonInteractive, piped } from './terminal.fixture.ts'
 import { createUser, disableUser, enableUser, resetUser, unlockUser } from './user.ts'
 
 const { db } = await makeDatabase()
@@ -15,7 +15,7 @@ const held: number[] = []
 const app = await makeTestApp(db, { hold: async (milliseconds) => void held.push(milliseconds) })
 
 const password = 'un long mot de passe'
-const at = (terminal = nobody()) => ({ db, clock: systemClock, terminal })
+const at = (terminal = nonInteractive()) => ({ db, clock: systemClock, terminal })
 const newUser = () => ({
   email: `${randomUUID()}@arcade.example`,
   firstName: 'Test',

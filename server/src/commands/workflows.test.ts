@@ -8,10 +8,10 @@ import { shareApp } from '../../test/shared.ts'
 import { insertEntry } from '../directory/index.ts'
 import { systemClock } from '../kernel/time/clock.ts'
 import { readCommandLine } from './command-line.ts'
-import { nobody } from './terminal.fixture.ts'
+import { nonInteractive } from './terminal.fixture.ts'
 
 const { db, app } = await shareApp()
-const context = { db, clock: systemClock, terminal: nobody(), masterKey: async () => masterKey }
+const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
 const arcade = async (...args: string[]) => readCommandLine(args).work?.(context)
 const words = (text: string) => ({ fr: text, en: text, it: text, es: text, pt: text })
 const toldTo = makeNotificationKinds(app)

@@ -31,7 +31,7 @@ type Owned<T> = T & { practiceId: string }
 
 /** All rows of a page as one parameter: a statement takes 65,535, and a page has more values than that. */
 const asRows = (rows: readonly object[], columns: string) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(${sql.raw(columns)})`
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(${sql.raw(columns)})`
 
 /** Before any of a page is changed: payments lock bills in this order too. */
 export async function lockBills(db: Db, base: Base, bills: readonly ErpPiece[]) {

@@ -45,9 +45,9 @@ export const lowerSettlements = (db: Db, reference: string, lowered: readonly Se
     lowered.map(({ billId }) => billId),
     () =>
       db.execute(sql`
-        update ${erpSettlements} settlement set cents = settlement.cents - said.cents
-        from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as said("billId" uuid, cents bigint)
-        where settlement.reference = ${reference} and settlement.bill_id = said."billId"`),
+        update ${erpSettlements} settlement set cents = settlement.cents - given.cents
+        from jsonb_to_recordset(${JSON.stringify(lowered)}::jsonb) as given("billId" uuid, cents bigint)
+        where settlement.reference = ${reference} and settlement.bill_id = given."billId"`),
   )
 
 /** It is not booked. */
@@ -81,8 +81,8 @@ export async function releaseSettlements(db: Db, base: Base, now: Date): Promise
       () =>
         db.execute(sql`
           delete from ${erpSettlements} settlement
-          using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(reference text, "billId" uuid)
-          where settlement.reference = said.reference and settlement.bill_id = said."billId"`),
+          using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(reference text, "billId" uuid)
+          where settlement.reference = given.reference and settlement.bill_id = given."billId"`),
     ),
   )
 }

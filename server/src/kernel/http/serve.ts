@@ -105,7 +105,7 @@ export function serve<
   async function work(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileReply> {
     const input = read(request as Input)
     const { actor } = request
-    const { subject, object } = actor ? await allow(request, actor, input) : nobody
+    const { subject, object } = actor ? await allow(request, actor, input) : noSubject
     if (route.proof === 'fresh') await assertFreshProof(actor, clock, kernel.identity)
     const upload = route.upload ? readUpload(request.body) : nothingSent
     const cursors = isList ? listOf(input, subject ?? object) : noList
@@ -186,7 +186,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** An unauthenticated call acts for no account. */
-const nobody = { subject: null, object: null }
+const noSubject = { subject: null, object: null }
 
 /** What a route gets as a file that takes none: one for all, since making it costs as much as a small answer. */
 const nothingSent = Readable.from([])

@@ -7,7 +7,7 @@ import { collectLogs, makeTestApp, masterKey } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { openS3 } from '../../../test/s3-server.ts'
 import { readCommandLine } from '../../commands/command-line.ts'
-import { nobody } from '../../commands/terminal.fixture.ts'
+import { nonInteractive } from '../../commands/terminal.fixture.ts'
 import { makeDiskStore } from '../blobs/disk-store.ts'
 import { systemClock } from '../time/clock.ts'
 import { type HeadsTarget, makeHeadsCopy } from './heads-copy.ts'
@@ -52,7 +52,7 @@ function run(headsTarget: HeadsTarget | null, ...args: string[]) {
   return readCommandLine(args).work?.({
     db,
     clock: systemClock,
-    terminal: nobody(),
+    terminal: nonInteractive(),
     masterKey: async () => masterKey,
     headsTarget,
     blobStores: () => ({ disk: store, s3: null }),
