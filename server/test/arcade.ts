@@ -13,7 +13,12 @@ export async function arcade(databaseUrl: string, ...args: string[]): Promise<st
   if (help !== null) return `${help}\n`
   const database = await openDatabase(databaseUrl, { size: 2 })
   try {
-    const context = { db: database.db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
+    const context = {
+      db: database.db,
+      clock: systemClock,
+      terminal: nonInteractive(),
+      masterKey: async () => masterKey,
+    }
     return `${await work(context)}\n`
   } finally {
     await database.close()

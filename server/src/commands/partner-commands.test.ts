@@ -11,7 +11,12 @@ import { nonInteractive } from './terminal.fixture.ts'
 
 const { db } = await makeDatabase()
 const run = async (...args: string[]) =>
-  readCommandLine(args).work?.({ db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => Buffer.alloc(32) })
+  readCommandLine(args).work?.({
+    db,
+    clock: systemClock,
+    terminal: nonInteractive(),
+    masterKey: async () => Buffer.alloc(32),
+  })
 
 describe('practice set-code', () => {
   it('ERP-01 gives a practice its code in a base, another one, and none', async () => {

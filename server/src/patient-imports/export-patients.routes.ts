@@ -5,7 +5,7 @@ import { byteOrderMark } from '../kernel/csv/csv-lines.rules.ts'
 import type { Db } from '../kernel/database/db.ts'
 import { serve } from '../kernel/http/serve.ts'
 import { todayAt } from '../kernel/time/dates.ts'
-import { listFilter, cursorOf, selectPatientPage } from '../patients/index.ts'
+import { cursorOf, listFilter, selectPatientPage } from '../patients/index.ts'
 import { exportHead, exportLine } from './export.rules.ts'
 import { selectRest } from './export-patients.queries.ts'
 
