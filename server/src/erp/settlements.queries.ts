@@ -24,9 +24,9 @@ export const insertSettlements = (db: Db, reference: string, settled: readonly S
     () =>
       db.execute(sql`
         insert into ${erpSettlements} (reference, bill_id, cents)
-        select ${reference}, bill.id, said.cents
-        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as said("billId" uuid, cents bigint)
-        join ${erpBills} bill on bill.id = said."billId"
+        select ${reference}, bill.id, given.cents
+        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given("billId" uuid, cents bigint)
+        join ${erpBills} bill on bill.id = given."billId"
         where not (${isBooked(sql`${reference}`)} and coalesce(${arePiecesNewer}, false))`),
   )
 

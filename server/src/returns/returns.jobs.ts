@@ -88,12 +88,12 @@ export async function followReturns(
   { base, elements, at }: { base: Base; elements: readonly OwnedReturn[]; at: Date },
 ) {
   await reverseSmileys(db, base, elements, at)
-  const erpReturn = new Map(
+  const byNumber = new Map(
     elements.flatMap((one) => (one.referenceExterne ? [[one.referenceExterne, one] as const] : [])),
   )
-  if (erpReturn.size === 0) return
-  for (const own of await lockReturns(db, [...erpReturn.keys()])) {
-    const element = erpReturn.get(own.number)
+  if (byNumber.size === 0) return
+  for (const own of await lockReturns(db, [...byNumber.keys()])) {
+    const element = byNumber.get(own.number)
     if (element && own.base === base && own.code === element.codeClient) await follow(db, own, element, at)
   }
 }
