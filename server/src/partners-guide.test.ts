@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { scopeRules } from '@arcade/contract/kernel/rights.ts'
 import { transitions } from '@arcade/contract/orders/order-statuses.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -101,6 +102,12 @@ describe('the partners’ guide', async () => {
     const sent = and(eq(padotests.actId, 'a2cade00-0005-4000-8000-000000000004'), isNotNull(padotests.applicationId))
     const rows = await db.select({ result: padotests.result }).from(padotests).where(sent)
     expect(rows).toMatchObject([{ result: { reference: 'SL-20931', laboratory: 'Smilers Lab' } }])
+  })
+
+  it('TEN-03 names each scope with the right that it needs', () => {
+    const rows = [...guide.matchAll(/^\| `(\w+:\w+)` \| .* \| (?:`(.*)`|none|that of .*) \|$/gm)]
+    const named = Object.fromEntries(rows.map(([, scope, right]) => [scope, right ?? null]))
+    expect(named).toEqual(Object.fromEntries(Object.entries(scopeRules).map(([scope, { right }]) => [scope, right])))
   })
 
   it('ORD-02 shows the table of statuses as it is', () => {
