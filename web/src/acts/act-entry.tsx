@@ -136,8 +136,9 @@ function Lots({ lots }: { lots: Act['lots'] }) {
       {lots.map(({ article, lot, serial, tooth }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of one lot are alike, and their order is theirs.
         <li key={index}>
-          <span className={styles.article}>{article}</span> <span>{t('lot.named', { lot })}</span>{' '}
-          {serial && <span>{t('serial.named', { serial })}</span>}{' '}
+          <span className={styles.article}>{article}</span>
+          <span>{t('lot.named', { lot })}</span>
+          {serial && <span>{t('serial.named', { serial })}</span>}
           {tooth && <span>{t('teeth.named', { teeth: tooth, count: 1 })}</span>}
         </li>
       ))}

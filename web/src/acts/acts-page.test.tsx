@@ -379,8 +379,8 @@ describe('ACT-03 lots in the form of an act', () => {
     await waitFor(() => expect(asked.map(({ url }) => new URL(url).searchParams.get('search'))).toContain('a1b'))
     await user.click(await screen.findByRole('button', { name: 'Choisir Implant 4×10, lot A1B2' }))
     const lot = within(await screen.findByRole('group', { name: 'Lot 1' }))
-    expect(lot.getByLabelText('Article')).toHaveValue('Implant 4×10')
-    expect(lot.getByLabelText('Numéro de lot')).toHaveValue('A1B2')
+    for (const value of ['Implant 4×10', 'A1B2']) expect(lot.getByDisplayValue(value)).toBeVisible()
+    expect(screen.getByText(/^Ajouté ci-dessous.: Implant 4×10, lot A1B2.$/)).toBeVisible()
     const expiry = lot.getByLabelText(/^À utiliser avant le/)
     expect(expiry).toHaveValue('31/01/2030')
     const warning = /^Cette date est passée le jour de l’acte/

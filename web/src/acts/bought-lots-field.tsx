@@ -18,6 +18,7 @@ const most = 5
 export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => void }) {
   const { t } = useTranslation('acts')
   const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState<BoughtLot>()
   const search = useDebouncedValue(typed.trim(), 200)
   const latest = useListBoughtLotsQuery({ query: {} })
   const { currentData } = useListBoughtLotsQuery({ query: search ? { search } : {} })
@@ -25,6 +26,7 @@ export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => vo
   if (placeable(latest.data?.result ?? []).length === 0) return null
   const choose = (lot: BoughtLot) => {
     onChoose(lot)
+    setAdded(lot)
     setTyped('')
   }
   return (
@@ -50,6 +52,7 @@ export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => vo
             key={`${lot.article} ${lot.lot}`}
             title={lot.article}
             detail={t('bought.detail', { lot: lot.lot, date: formatDate(lot.delivery.date) })}
+            asideFills
             aside={
               <IconButton
                 label={t('bought.choose', { article: lot.article, lot: lot.lot })}
@@ -60,6 +63,9 @@ export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => vo
           />
         ))}
       </ListRows>
+      <p className={styles.told} role="status">
+        {added && t('bought.added', { article: added.article, lot: added.lot })}
+      </p>
     </div>
   )
 }

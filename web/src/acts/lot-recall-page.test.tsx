@@ -70,6 +70,17 @@ describe('ACT-03 a recall', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([expect.not.stringContaining('patient')])
   })
 
+  it('ACT-03 brings what was found into view when somebody searches, not when the address is opened', async () => {
+    const scroll = vi.fn()
+    HTMLElement.prototype.scrollIntoView = scroll
+    found([{ patient, followed: true, placed }])
+    const { user } = renderPage(`${path}?lot=A1B2`)
+    expect(await screen.findByRole('heading', { name: '1 patient concerné par le lot A1B2' })).toBeVisible()
+    expect(scroll).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Chercher' }))
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }))
+  })
+
   it('ACT-03 shows the delivery and the invoice that the lot came with', async () => {
     found([{ patient, followed: true, placed }])
     const asked = answer(listBoughtLots, 200, { result: [aBoughtLot()] })

@@ -20,8 +20,11 @@ export function LotRecallPage() {
   const [lot, gtin] = [search.get('lot') ?? '', search.get('gtin') ?? '']
   /** The list of another lot does not stand below a label that could not be read. */
   const [misread, setMisread] = useState(false)
+  /** How often somebody asked: what is found is brought into view then, and not after a reload. */
+  const [asked, setAsked] = useState(0)
   const find = (wanted: { lot: string; gtin: string }) => {
     setMisread(false)
+    setAsked(asked + 1)
     setSearch(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')))
   }
   return (
@@ -38,6 +41,7 @@ export function LotRecallPage() {
           userUuid={acting.uuid}
           lot={lot}
           gtin={gtin}
+          asked={asked}
         />
       )}
       {acting && isLot(lot) && !misread && <RecallInvoices lot={lot} />}

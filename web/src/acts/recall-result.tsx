@@ -3,6 +3,7 @@ import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { IconMail, IconPhone } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { OpenClaim } from '../claims/index.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
@@ -27,20 +28,28 @@ interface Props {
   userUuid: string
   lot: string
   gtin: string
+  /** The search of this page, by number; zero where the address alone says what is looked for. */
+  asked: number
 }
 
 /** Exactly those in whom it was placed, all of them: a recall that ends at a page misses somebody. */
-export function RecallResult({ userUuid, lot, gtin }: Props) {
+export function RecallResult({ userUuid, lot, gtin, asked }: Props) {
   const { t } = useTranslation('acts')
   const recall = { userUuid, lot, gtin: gtin || undefined }
   const read = useFindLotPatientsInfiniteQuery(recall, { refetchOnMountOrArgChange: true })
   const { query, more, atEnd } = useCursorList(read, { all: true })
   const patients = query.data && byPatient(query.data)
+  const isFound = atEnd && patients !== undefined
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On a phone the result is below the fold, and the focus stays in the search.
+    if (asked > 0 && isFound) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [asked, isFound])
   const found =
     patients &&
     t(patients.length > 0 ? 'recall.found' : 'recall.none', { count: patients.length, lot: recordedIn(patients, lot) })
   return (
-    <>
+    <div ref={place}>
       <p className="visually-hidden" role="status">
         {atEnd && found}
       </p>
@@ -65,7 +74,7 @@ export function RecallResult({ userUuid, lot, gtin }: Props) {
           </section>
         )}
       </QueryView>
-    </>
+    </div>
   )
 }
 

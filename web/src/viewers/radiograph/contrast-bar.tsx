@@ -1,8 +1,10 @@
 import type { Window } from '@arcade/contract/radiographs/shading.ts'
 import { IconContrast2 } from '@tabler/icons-react'
+import { formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { localeOf } from '../../ui/locale-of.ts'
 import { type LookName, looksOf } from './looks.rules.ts'
 import styles from './radiograph.module.css'
 import type { Look, Opened } from './radiograph-protocol.ts'
@@ -102,7 +104,7 @@ function Slider({ label, value, low, high, onChange }: SliderProps) {
         value={shown}
         onChange={({ target }) => onChange(Number(target.value))}
       />
-      <output>{shown.toLocaleString(i18n.language)}</output>
+      <output>{formatNumber(shown, localeOf(i18n), 0)}</output>
     </label>
   )
 }
