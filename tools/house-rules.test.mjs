@@ -393,11 +393,10 @@ describe('tests name existing requirements', () => {
 })
 
 describe('colours, breakpoints, type and space from the tokens', () => {
-  const scales = { windows: [640], containers: [560], type: [14, 22], space: [1, 4, 8, 10] }
+  const scales = { windows: [640], containers: [560], type: [14, 22], space: [4, 8, 10] }
   const base = {
     'web/src/ui/scales.json': JSON.stringify(scales),
-    'web/src/ui/tokens.css':
-      ':root {\n  --ink: light-dark(#fff, rgb(0 0 0 / 0.4));\n  --title-size: 31px;\n  --note-size: 27px;\n}',
+    'web/src/ui/tokens.css': ':root {\n  --ink: light-dark(#fff, rgb(0 0 0 / 0.4));\n}',
   }
   const found = (files) => messages(tokens, { ...base, ...files })
   const inRule = (declaration) => found({ 'web/src/a/a.module.css': `.a {\n  ${declaration};\n}` })
@@ -468,8 +467,8 @@ describe('colours, breakpoints, type and space from the tokens', () => {
     expect(found({ 'web/src/a/a.module.css': '/* color: #fff; */\n.a {\n}' })).toEqual([])
   })
   it('finds what is excused and used no more', () => {
-    const files = { 'web/src/ui/stat.module.css': '.a {\n  font-size: 14px;\n}' }
-    expect(found(files)).toEqual([expect.stringContaining('21 is excused')])
+    const files = { 'web/src/ui/picture-tile.module.css': '.a {\n  font-size: 14px;\n}' }
+    expect(found(files)).toEqual([expect.stringContaining('9 is excused')])
   })
   it('does without no scales', () => expect(messages(tokens, {})).toHaveLength(1))
 })

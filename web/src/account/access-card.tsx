@@ -1,7 +1,6 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import type { Me } from '../users/index.ts'
-import styles from './access-card.module.css'
 import { EmailEntry } from './email-entry.tsx'
 import { LoginEntry } from './login-entry.tsx'
 
@@ -10,7 +9,7 @@ export function AccessCard({ me }: { me: Me }) {
   const { t } = useTranslation('account')
   return (
     <Card title={t('access')} flush>
-      <div className={styles.entries}>
+      <div>
         <EmailEntry me={me} />
         <LoginEntry me={me} />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Cluster } from '../ui/layout.tsx'
 import styles from './access-card.module.css'
 import { Fact } from './fact.tsx'
 
@@ -14,12 +15,12 @@ interface Props {
 export function Entry({ name, value, actions, children }: Props) {
   return (
     <>
-      <div className={styles.shown}>
+      <Cluster gap={16} rowGap={8} justify="between">
         <dl className={styles.fact}>
           <Fact name={name}>{value}</Fact>
         </dl>
-        <div className={styles.actions}>{actions}</div>
-      </div>
+        <Cluster gap={8}>{actions}</Cluster>
+      </Cluster>
       {children}
     </>
   )

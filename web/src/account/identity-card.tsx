@@ -6,6 +6,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 import { Fact } from './fact.tsx'
@@ -31,10 +32,10 @@ export function IdentityCard({ me }: { me: Me }) {
   return (
     <div ref={place}>
       <Card title={t('identity')} aside={edit}>
-        <div className={styles.identity}>
+        <Row gap={20} align="start" className={styles.identity}>
           <Avatar {...me.personInfo} size={64} />
           {editing ? <IdentityForm me={me} onDone={close} onReopen={open} /> : <IdentityFacts me={me} />}
-        </div>
+        </Row>
       </Card>
     </div>
   )
@@ -43,11 +44,11 @@ export function IdentityCard({ me }: { me: Me }) {
 function IdentityFacts({ me: { personInfo, profession, city, locale } }: { me: Me }) {
   const { t } = useTranslation('account')
   return (
-    <dl className={styles.facts}>
+    <Cluster as="dl" className={styles.facts}>
       <Fact name={t('name')}>{fullName(personInfo)}</Fact>
       {profession && <Fact name={t('profession')}>{profession}</Fact>}
       {city && <Fact name={t('city')}>{city}</Fact>}
       {locale && <Fact name={t('language')}>{languageNames[locale]}</Fact>}
-    </dl>
+    </Cluster>
   )
 }

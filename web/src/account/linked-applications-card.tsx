@@ -5,9 +5,11 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** SSO-05: the partner applications that know this person, and the way to where one changes that. */
 export function LinkedApplicationsCard({ applications }: { applications: NonNullable<Me['linkedApplications']> }) {
@@ -18,14 +20,14 @@ export function LinkedApplicationsCard({ applications }: { applications: NonNull
   )
   return (
     <Card title={t('applications')} aside={manage}>
-      <ul className={styles.applications}>
+      <Stack as="ul" gap={12}>
         {applications.map(({ uuid, name, linkedAt }) => (
           <li key={uuid}>
             <span className={styles.application}>{name}</span>
-            <span className={styles.since}>{t('applications.since', { date: formatDate(dayHere(linkedAt)) })}</span>
+            <Note as="span">{t('applications.since', { date: formatDate(dayHere(linkedAt)) })}</Note>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }

@@ -10,6 +10,7 @@ import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 import { OwnName } from './own-name.tsx'
 import { usePasswordForm } from './use-password-form.ts'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   email: string
@@ -28,7 +29,7 @@ export function PasswordCard({ email, credentials }: Props) {
   )
   return (
     <Card title={t('password')}>
-      {changedAt && <p className={styles.since}>{t('password.changed', { date: formatDate(dayHere(changedAt)) })}</p>}
+      {changedAt && <Note>{t('password.changed', { date: formatDate(dayHere(changedAt)) })}</Note>}
       <div className={styles.form}>
         <Form form={form} actions={send}>
           <OwnName email={email} />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './practices-card.module.css'
@@ -34,13 +35,13 @@ function Practice({ practice, actions }: { practice: Me['practices'][number]; ac
   const { t } = useTranslation('account')
   return (
     <section className={styles.practice}>
-      <div className={styles.head}>
+      <Cluster gap={12} rowGap={8} className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
         <Pill tone="neutral" icon={<Icon of={IconUser} size={14} />}>
           {t(`role.${role}`, { ns: 'users' })}
         </Pill>
         {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
+      </Cluster>
       {rights && <RightsGrid label={t('rights', { practice: name })} rights={rights} />}
     </section>
   )
@@ -51,17 +52,17 @@ function RightsGrid({ label, rights }: { label: string; rights: Rights }) {
   const { t } = useTranslation('users')
   if (areas.every((area) => rights[area] === 'write'))
     return (
-      <p className={styles.full}>
+      <Row as="p" gap={8} className={styles.full}>
         <Icon of={IconCircleCheck} size={18} />
         {t('level.full')}
-      </p>
+      </Row>
     )
   return (
     <ul className={styles.grid} aria-label={label}>
       {areas.map((area) => (
-        <li key={area} className={styles.right}>
+        <Stack as="li" gap={2} key={area} className={styles.right}>
           <span className={styles.area}>{t(`area.${area}`)}</span> <LevelOf level={rights[area]} />
-        </li>
+        </Stack>
       ))}
     </ul>
   )

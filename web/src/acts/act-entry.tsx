@@ -9,9 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
-import tones from '../ui/tones.module.css'
+import { Sign } from '../ui/sign.tsx'
 import { UnsavedMark } from '../ui/unsaved-mark.tsx'
 import { useDrafts } from '../ui/use-drafts.ts'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
@@ -48,23 +49,23 @@ export function ActEntry({ act, today, linked }: Props) {
   const title = words.type(type)
   return (
     <li ref={row} className={classNames(days.focusable, styles.entry)} tabIndex={-1}>
-      <span className={classNames(styles.tile, act.state === 'done' ? tones.ink : tones.info)}>
+      <Sign tone={act.state === 'done' ? 'ink' : 'info'}>
         <Icon of={actIcons[type]} />
-      </span>
-      <div className={styles.texts}>
-        <div className={styles.head}>
+      </Sign>
+      <Stack gap={6}>
+        <Cluster gap={8} rowGap={4}>
           <h3 className={styles.title}>{title}</h3>
           <State act={act} today={today} />
           {hasDraft(actDrafts(act)) && <UnsavedMark />}
-        </div>
-        <p className={styles.facts}>
+        </Cluster>
+        <Cluster as="p" gap={16} rowGap={2} className={styles.facts}>
           <Day date={act.date} today={today} />
           {teeth.length > 0 && (
             <span className={styles.teeth}>{t('teeth.named', { teeth: formatTeeth(teeth), count: teeth.length })}</span>
           )}
           {practitioner && <span>{practitioner.name}</span>}
           <Progress act={act} />
-        </p>
+        </Cluster>
         <Details act={act} />
         {lots.length > 0 && <Lots lots={lots} />}
         {hasPadotest && <Tested act={act} />}
@@ -79,7 +80,7 @@ export function ActEntry({ act, today, linked }: Props) {
             {t(changed.by ? 'changed.by' : 'changed', { at: timeHere(changed.at), name: changed.by })}
           </p>
         )}
-      </div>
+      </Stack>
       <ActMenu act={act} title={title} />
     </li>
   )
@@ -121,11 +122,11 @@ function Details({ act: { type, details } }: { act: Act }) {
   const { t } = useTranslation('acts')
   if (words.length === 0) return null
   return (
-    <ul className={styles.details}>
+    <Cluster as="ul" gap={16} rowGap={2} className={styles.details}>
       {words.map(({ key, label, value }) => (
         <li key={key}>{value === null ? label : t('detail', { label, value })}</li>
       ))}
-    </ul>
+    </Cluster>
   )
 }
 
@@ -150,7 +151,7 @@ function Tested({ act }: { act: Act }) {
   const { t } = useTranslation('acts')
   const { openPadotest } = useOpenForm()
   return (
-    <div className={styles.tested}>
+    <Cluster gap={8}>
       <Pill tone="info" icon={<Icon of={IconTestPipe} size={14} />}>
         {t('padotest')}
       </Pill>
@@ -158,6 +159,6 @@ function Tested({ act }: { act: Act }) {
         {t('padotest.see')}
       </Button>
       <PadotestPdfButton actUuid={act.uuid} />
-    </div>
+    </Cluster>
   )
 }

@@ -8,6 +8,7 @@ import { DateField } from '../ui/date-field.tsx'
 import type { FieldProps } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -82,7 +83,7 @@ function StateAndDate({ field, values, today, setDate, setState }: Opened) {
   const words = useActWords()
   const states = (['planned', 'done'] as const).map((value) => ({ value, label: words.state(value) }))
   return (
-    <div className={styles.when}>
+    <Cluster gap={12} rowGap={16} className={styles.when}>
       <ChoiceField
         {...field('state')}
         label={t('state')}
@@ -95,7 +96,7 @@ function StateAndDate({ field, values, today, setDate, setState }: Opened) {
         {...field('date')}
         onChange={setDate}
       />
-    </div>
+    </Cluster>
   )
 }
 

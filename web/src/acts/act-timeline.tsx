@@ -24,7 +24,7 @@ export function ActTimeline({ acts, linked, ref }: Props) {
         {groupActs(acts, today).map(({ when, acts }) => (
           <section key={when} className={styles.month}>
             <h2 className={styles.separator}>{titleOf(when)}</h2>
-            <ol className={styles.entries} aria-label={titleOf(when)}>
+            <ol aria-label={titleOf(when)}>
               {acts.map((act) => (
                 <ActEntry key={act.uuid} act={act} today={today} linked={linked} />
               ))}

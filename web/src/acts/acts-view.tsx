@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -115,13 +116,13 @@ function BegunAct({ patientUuid }: { patientUuid: string }) {
   const { act, openAct } = useOpenForm()
   if (act || !hasDraft(newActDraft(patientUuid))) return null
   return (
-    <div className={styles.begun}>
+    <Cluster gap={12} rowGap={8} className={styles.begun}>
       <UnsavedMark />
       <p>{t('begun')}</p>
       <Button variant="quiet" size="small" onClick={() => openAct('new')}>
         {t('begun.resume')}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 

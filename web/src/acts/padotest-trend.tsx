@@ -3,7 +3,9 @@ import { type Course, coursesOf, type DatedResult, inTime } from '@arcade/contra
 import { markersIn } from '@arcade/contract/acts/pockets.ts'
 import { formatDate, formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import styles from './padotest.module.css'
 import { siteKey } from './padotest.rules.ts'
 
@@ -14,16 +16,18 @@ export function PadotestTrend({ tests }: { tests: readonly DatedResult[] }) {
   const scale = scaleFor(tests.flatMap(({ result }) => result.pockets.map(({ total }) => total)))
   return (
     <section>
-      <h3 className={styles.heading}>{t('padotest.trend')}</h3>
+      <Cluster as="h3" gap={8} rowGap={4} className={styles.heading}>
+        {t('padotest.trend')}
+      </Cluster>
       {courses.length === 0 ? (
-        <p className={styles.from}>{t('padotest.trend.none')}</p>
+        <Note>{t('padotest.trend.none')}</Note>
       ) : (
         <>
-          <p className={styles.from}>{t('padotest.trend.note')}</p>
-          <p className={styles.legend} aria-hidden="true">
+          <Note>{t('padotest.trend.note')}</Note>
+          <Cluster as="p" gap={16} rowGap={4} className={styles.legend} aria-hidden="true">
             <span className={styles.total}>{t('pocket.total')}</span>
             <span className={styles.markers}>{t('padotest.markers')}</span>
-          </p>
+          </Cluster>
           <ul className={styles.pockets}>
             {courses.map((course) => (
               <CourseChart key={course.name} course={course} scale={scale} />
@@ -53,12 +57,12 @@ function CourseChart({ course: { points }, scale }: { course: Course; scale: Log
   const path = (line: readonly { x: number; y: number }[]) => line.map(({ x, y }) => `${x},${y}`).join(' ')
   return (
     <li className={styles.pocket}>
-      <h4 className={styles.heading}>
+      <Cluster as="h4" gap={8} rowGap={4} className={styles.heading}>
         {t('pocket.named', { tooth: last.pocket.tooth, site: t(siteKey(last.pocket.tooth, last.pocket.site)) })}{' '}
-        <span className={styles.from}>
+        <Note as="span">
           {t('padotest.trend.depth', { from: write(first.pocket.depth), to: write(last.pocket.depth) })}
-        </span>
-      </h4>
+        </Note>
+      </Cluster>
       <svg className={styles.course} viewBox="0 0 300 112" aria-hidden="true">
         {ticksOf(scale).map(({ label, at }) => {
           const y = plot.top + plot.height * (1 - at)

@@ -5,7 +5,9 @@ import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Pill, type Tone } from '../ui/pill.tsx'
 import { useRight } from '../users/index.ts'
 import type { Padotest } from './acts.api.ts'
@@ -31,7 +33,7 @@ export function PadotestView({ actUuid, padotest: { result, source, at, date, ea
   ]
   return (
     <>
-      <p className={styles.from}>{from.filter(Boolean).join(' · ')}</p>
+      <Note>{from.filter(Boolean).join(' · ')}</Note>
       <ul className={styles.pockets}>
         {result.pockets.map((pocket) => (
           <PocketCard key={pocketKey(pocket)} pocket={pocket} />
@@ -39,10 +41,12 @@ export function PadotestView({ actUuid, padotest: { result, source, at, date, ea
       </ul>
       <PadotestTrend tests={[...earlier, { date, result }]} />
       <section>
-        <h3 className={styles.heading}>{t('padotest.recommendation')}</h3>
+        <Cluster as="h3" gap={8} rowGap={4} className={styles.heading}>
+          {t('padotest.recommendation')}
+        </Cluster>
         <p className={styles.text}>{result.recommendation || t('padotest.recommendation.none')}</p>
       </section>
-      <div className={styles.actions}>
+      <Cluster gap={8}>
         <PadotestPdfButton actUuid={actUuid} />
         <Button
           variant="quiet"
@@ -53,7 +57,7 @@ export function PadotestView({ actUuid, padotest: { result, source, at, date, ea
         >
           {t('menu.edit')}
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }
@@ -66,11 +70,11 @@ function PocketCard({ pocket }: { pocket: Padotest['result']['pockets'][number] 
   const { tooth, site, depth, type, total, loads, recommendation } = pocket
   return (
     <li className={styles.pocket}>
-      <h3 className={styles.heading}>
+      <Cluster as="h3" gap={8} rowGap={4} className={styles.heading}>
         {t('pocket.named', { tooth, site: t(siteKey(tooth, site)) })}{' '}
         <Pill tone="info">{t('pocket.type', { type })}</Pill>
-      </h3>
-      <p className={styles.from}>{t('pocket.depth.named', { depth: write(depth) })}</p>
+      </Cluster>
+      <Note>{t('pocket.depth.named', { depth: write(depth) })}</Note>
       <dl className={styles.loads}>
         {countsOf(loads).map(({ name, cells }) => {
           const level = levelOf(name, cells)

@@ -11,8 +11,10 @@ import { Card } from '../ui/card.tsx'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { Note } from '../ui/note.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
@@ -25,7 +27,7 @@ export function PlacedLots({ patientUuid }: { patientUuid: string }) {
   const { query, more, list } = useCursorList<PlacedLot, HTMLUListElement>(useListPatientLotsInfiniteQuery(patientUuid))
   return (
     <Card title={t('placed')}>
-      <QueryView query={query} empty={<p className={styles.hint}>{t('placed.none')}</p>}>
+      <QueryView query={query} empty={<Note>{t('placed.none')}</Note>}>
         {(lots) => (
           <ul ref={list} className={styles.placed}>
             {lots.map((lot, index) => (
@@ -53,12 +55,12 @@ function Placed({ lot: { article, lot, serial, date, tooth, teeth }, patientUuid
     <li className={days.focusable} tabIndex={-1}>
       <div>
         <span className={styles.article}>{article}</span>
-        <span className={styles.facts}>
+        <Cluster as="span" gap={16} rowGap={2} className={styles.facts}>
           <span>{t('lot.named', { lot })}</span>
           {serial && <span>{t('serial.named', { serial })}</span>}
           {where.length > 0 && <span>{t('teeth.named', { teeth: formatTeeth(where), count: where.length })}</span>}
           <time dateTime={date}>{formatDate(date)}</time>
-        </span>
+        </Cluster>
       </div>
       <OpenClaim
         label={t('claim.open', { lot })}
@@ -94,7 +96,7 @@ function Passport({ patientUuid, reason }: PassportProps) {
     onSelect: () => void keep(locale),
   }))
   return (
-    <div className={styles.passport}>
+    <Cluster gap={4}>
       <Button
         variant="quiet"
         icon={<Icon of={IconId} />}
@@ -108,6 +110,6 @@ function Passport({ patientUuid, reason }: PassportProps) {
         {(trigger) => <IconButton {...trigger} label={t('passport.languages')} icon={<Icon of={IconChevronDown} />} />}
       </Menu>
       <OpenClaimButton label={t('claim.new')} patientUuid={patientUuid} />
-    </div>
+    </Cluster>
   )
 }

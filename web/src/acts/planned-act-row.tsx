@@ -8,9 +8,11 @@ import { usePatientPath } from '../patients/index.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
+import list from '../ui/list-row.module.css'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
-import tones from '../ui/tones.module.css'
+import { Sign } from '../ui/sign.tsx'
 import { useRestoreFocus } from '../ui/use-restore-focus.ts'
 import { mayBeDone } from './act.rules.ts'
 import { actIcons } from './act-icons.ts'
@@ -39,27 +41,27 @@ export function PlannedActRow({ act, due, today, isDone, onPress }: Props) {
   const type = words.type(act.type)
   const title = act.teeth.length > 0 ? t('toDo.withTeeth', { title: type, teeth: formatTeeth(act.teeth) }) : type
   return (
-    <li ref={row} className={styles.row}>
-      <span className={classNames(styles.tile, due === 'late' && !isDone ? tones.bad : tones.ink)}>
+    <Cluster as="li" ref={row} gap={12} rowGap={8} className={list.row}>
+      <Sign tone={due === 'late' && !isDone ? 'bad' : 'ink'}>
         <Icon of={actIcons[act.type]} />
-      </span>
-      <span className={styles.texts}>
-        <span className={styles.title}>
-          <Link to={pathOf(act.patientUuid, 'patientActs')} className={styles.link} data-row-focus="">
+      </Sign>
+      <span className={list.texts}>
+        <span className={list.title}>
+          <Link to={pathOf(act.patientUuid, 'patientActs')} className={list.link} data-row-focus="">
             {title}
           </Link>
         </span>
-        <span className={styles.detail}>
+        <span className={classNames(list.detail, styles.detail)}>
           <PersonName {...act.patient} />
           {due === 'late' && <span> · {t('toDo.for', { date: formatDate(act.date) })}</span>}
         </span>
       </span>
       {!isDone && <When date={act.date} due={due} today={today} />}
       {due !== 'soon' && act.can.write && <DoneButton act={act} title={type} isDone={isDone} onPress={onPress} />}
-      <span className={styles.chevron}>
+      <span className={classNames(list.chevron, styles.chevron)}>
         <Icon of={IconChevronRight} />
       </span>
-    </li>
+    </Cluster>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -127,7 +128,7 @@ function Group({ group: { due, acts }, count, today, isDone, onPress }: GroupPro
           {t(`toDo.${due}`)} · {count ?? acts.length}
         </span>
       </h3>
-      <ul ref={list} className={styles.rows}>
+      <ul ref={list}>
         {acts.slice(0, acts.length - hidden).map((act) => (
           <PlannedActRow key={act.uuid} act={act} due={due} today={today} isDone={isDone(act)} onPress={onPress} />
         ))}
@@ -150,7 +151,7 @@ function Figures({ late, today }: { late: number | undefined; today: number | un
     { due: 'today', count: today },
   ] as const
   return (
-    <dl className={styles.figures} data-skeleton={late === undefined ? '' : undefined}>
+    <Row as="dl" gap={12} align="stretch" data-skeleton={late === undefined ? '' : undefined}>
       {figures.map(({ due, count }) => (
         <div key={due} className={styles.figure} data-due={count ? due : undefined}>
           <dt>
@@ -160,6 +161,6 @@ function Figures({ late, today }: { late: number | undefined; today: number | un
           <dd>{count ? <ToGroup due={due}>{count}</ToGroup> : (count ?? '–')}</dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

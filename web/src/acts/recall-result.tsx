@@ -10,6 +10,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -64,10 +65,10 @@ export function RecallResult({ userUuid, lot, gtin, asked }: Props) {
       >
         {(patients) => (
           <section className={styles.result}>
-            <div className={styles.bar}>
+            <Cluster gap={20} rowGap={8} justify="between" className={styles.bar}>
               <h2 className={styles.count}>{found}</h2>
               <RecallPdfButton {...recall} />
-            </div>
+            </Cluster>
             {more.error && <Notice tone="bad">{t('recall.incomplete')}</Notice>}
             <Affected patients={patients} lot={recordedIn(patients, lot)} />
             <ListEnd more={more} label={t('retry', { ns: 'ui' })} />

@@ -2,6 +2,7 @@ import { IconFileInvoice, IconPencil, IconTrash, IconTruckDelivery } from '@tabl
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { linesOf } from './address.rules.ts'
 import type { Address } from './addresses.api.ts'
@@ -22,8 +23,8 @@ export function AddressTile({ userUuid, address, onEdit, onDeleted }: Props) {
   const { remove, busy } = useDeletion(userUuid, address, onDeleted)
   const { label } = address
   return (
-    <li className={styles.tile} aria-label={label}>
-      <div className={styles.head}>
+    <Stack as="li" gap={8} className={styles.tile} aria-label={label}>
+      <Row gap={8} align="start" justify="between">
         <h3 className={styles.label}>{label}</h3>
         <div className={styles.actions}>
           <IconButton label={t('edit.named', { label })} icon={<Icon of={IconPencil} />} onClick={onEdit} />
@@ -34,14 +35,14 @@ export function AddressTile({ userUuid, address, onEdit, onDeleted }: Props) {
             onClick={remove}
           />
         </div>
-      </div>
+      </Row>
       <address className={styles.lines}>
         {linesOf(address, nameOf(address.country)).map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
       {(address.forDelivery || address.forBilling) && (
-        <div className={styles.pills}>
+        <Cluster gap={6} className={styles.pills}>
           {address.forDelivery && (
             <Pill tone="info" icon={<Icon of={IconTruckDelivery} size={14} />}>
               {t('forDelivery')}
@@ -52,8 +53,8 @@ export function AddressTile({ userUuid, address, onEdit, onDeleted }: Props) {
               {t('forBilling')}
             </Pill>
           )}
-        </div>
+        </Cluster>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { hasDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row } from '../ui/layout.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { addressDraft } from './address-draft.ts'
@@ -30,10 +31,10 @@ export function AddressesCard({ userUuid }: { userUuid: string }) {
     </div>
   )
   const none = (
-    <p className={styles.none}>
+    <Row as="p" gap={8} className={styles.none}>
       <Icon of={IconMapPin} />
       {t('none')}
-    </p>
+    </Row>
   )
   return (
     <Card title={t('title')} aside={add}>

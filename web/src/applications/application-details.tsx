@@ -2,6 +2,7 @@ import { IconExternalLink, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Abilities } from '../ui/abilities.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './application-tile.module.css'
 import { type Application, wayToLink } from './applications.rules.ts'
@@ -20,15 +21,15 @@ interface Props {
 export function ApplicationDetails({ application, onDone }: Props) {
   const { linked } = application
   return (
-    <div className={styles.details}>
+    <Stack gap={12} align="start" className={styles.details}>
       <Standing application={application} />
       {linked ? <LinkedFacts linked={linked} application={application} /> : <NotLinked application={application} />}
-      <div className={styles.actions}>
+      <Cluster gap={8} className={styles.actions}>
         <ShortcutButton application={application} />
         {linked && <UnlinkButton application={application} onUnlinked={onDone} />}
         {!linked && wayToLink(application) === 'press' && <LinkAtOnce application={application} onLinked={onDone} />}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }
 

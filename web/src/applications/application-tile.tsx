@@ -7,6 +7,7 @@ import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { useDisabledReason } from '../ui/use-disabled-reason.tsx'
@@ -44,7 +45,17 @@ export function ApplicationTile({ application, opening, onOpen, detailed, onDeta
     tile.current?.focus()
   }
   return (
-    <li ref={tile} className={styles.tile} tabIndex={-1} aria-labelledby={id} data-tile="" onKeyDown={pressed}>
+    <Row
+      as="li"
+      gap={12}
+      align="start"
+      ref={tile}
+      className={styles.tile}
+      tabIndex={-1}
+      aria-labelledby={id}
+      data-tile=""
+      onKeyDown={pressed}
+    >
       <PictureTile name={name} image={image} />
       <div className={styles.texts}>
         <h3 id={id} className={styles.name}>
@@ -64,7 +75,7 @@ export function ApplicationTile({ application, opening, onOpen, detailed, onDeta
         />
       </span>
       {detailed && <ApplicationDetails application={application} onDone={done} />}
-    </li>
+    </Row>
   )
 }
 
@@ -74,16 +85,16 @@ function Standing({ application: { linked, protocol } }: { application: Applicat
   if (linked) {
     const date = formatDate(dayHere(linked.lastUsedAt ?? linked.linkedAt))
     return (
-      <p className={styles.standing} data-linked="">
+      <Row as="p" gap={6} className={styles.standing} data-linked="">
         <Icon of={IconLink} size={16} /> {t('line.linked', { date })}
-      </p>
+      </Row>
     )
   }
   const isPlain = protocol === 'link'
   return (
-    <p className={styles.standing}>
+    <Row as="p" gap={6} className={styles.standing}>
       <Icon of={isPlain ? IconExternalLink : IconLinkPlus} size={16} /> {t(isPlain ? 'line.plain' : 'line.link')}
-    </p>
+    </Row>
   )
 }
 

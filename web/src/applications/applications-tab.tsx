@@ -6,6 +6,7 @@ import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -38,7 +39,7 @@ function Filters({ typed, type, show, places, startOver, query }: List) {
   const found = query.data?.length ?? 0
   const chips = places.map((place) => ({ to: place.to, label: t(`show.${place.show}`), current: place.show === show }))
   return (
-    <div className={styles.filters}>
+    <Cluster gap={24} rowGap={12} align="end">
       <div className={styles.search}>
         <TextField
           type="search"
@@ -54,7 +55,7 @@ function Filters({ typed, type, show, places, startOver, query }: List) {
       <p className={styles.count} role="status">
         {t('count', { count: found })}
       </p>
-    </div>
+    </Cluster>
   )
 }
 
@@ -78,12 +79,12 @@ function Groups({ applications, linked, shown, onMore }: GroupsProps) {
   }
   return (
     <>
-      <div ref={list} className={styles.groups}>
+      <Stack gap={24} ref={list}>
         {groups.map((group) => {
           const tiles = visible.filter((application) => groupOf(application, linked) === group)
           return (
             tiles.length > 0 && (
-              <section key={group} className={styles.group} aria-labelledby={`applications-${group}`}>
+              <Stack as="section" gap={12} key={group} aria-labelledby={`applications-${group}`}>
                 <h2 id={`applications-${group}`} className={styles.groupTitle}>
                   {t(`group.${group}`)} <span className={styles.groupText}>{t(`group.${group}.text`)}</span>
                 </h2>
@@ -99,11 +100,11 @@ function Groups({ applications, linked, shown, onMore }: GroupsProps) {
                     />
                   ))}
                 </ul>
-              </section>
+              </Stack>
             )
           )
         })}
-      </div>
+      </Stack>
       <ListEnd
         more={{ show: applications.length > shown ? more : null, shown: shown > pageSize ? visible.length : null }}
         label={t('more')}

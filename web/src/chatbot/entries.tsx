@@ -5,6 +5,7 @@ import type { ReplyLink } from '../kernel/chatbot.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { useRights } from '../users/index.ts'
 import styles from './chatbot.module.css'
 import { skills } from './skills.ts'
@@ -32,12 +33,12 @@ export function Entries({ entries, busy, onAsk, onLeave }: Props) {
     <>
       <p className={styles.bubble}>{t('help')}</p>
       {entries.length === 0 && <Examples onAsk={onAsk} />}
-      <div className={styles.log} role="log" aria-label={t('log')} aria-busy={busy}>
+      <Stack gap={16} role="log" aria-label={t('log')} aria-busy={busy}>
         {entries.map((entry) => (
           <EntryView key={entry.id} entry={entry} onAsk={onAsk} onLeave={onLeave} />
         ))}
         {busy && <p className={styles.waiting}>{t('waiting')}</p>}
-      </div>
+      </Stack>
       {entries.length > 0 && !busy && (
         <p className={styles.person}>
           <Button variant="quiet" size="small" onClick={() => void onAsk(t('example.person'), contact)}>
@@ -73,7 +74,7 @@ interface SuggestionsProps extends Pick<Props, 'onAsk'> {
 
 function Suggestions({ label, suggestions, onAsk }: SuggestionsProps) {
   return (
-    <ul className={styles.examples} aria-label={label}>
+    <Cluster as="ul" gap={8} aria-label={label}>
       {suggestions.map(({ topic, title }) => (
         <li key={topic}>
           <Button variant="quiet" size="small" onClick={() => void onAsk(title, topic)}>
@@ -81,7 +82,7 @@ function Suggestions({ label, suggestions, onAsk }: SuggestionsProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }
 
@@ -89,7 +90,7 @@ function EntryView({ entry, onAsk, onLeave }: { entry: Entry } & Pick<Props, 'on
   const { t } = useTranslation('chatbot')
   const { from, text, links = [], suggestions = [] } = entry
   return (
-    <div className={styles.entry} data-own={from === 'person' || undefined}>
+    <Stack gap={8} align="start" className={styles.entry} data-own={from === 'person' || undefined}>
       <span className="visually-hidden">{t(`from.${from}`)}</span>
       <p className={styles.bubble} dir="auto">
         {text}
@@ -104,7 +105,7 @@ function EntryView({ entry, onAsk, onLeave }: { entry: Entry } & Pick<Props, 'on
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }
 

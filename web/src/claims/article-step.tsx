@@ -7,9 +7,12 @@ import { usePageWait } from '../kernel/pending.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
+import { Sign } from '../ui/sign.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
@@ -60,7 +63,7 @@ export function ArticleStep({ values, onChange, errors }: StepProps) {
       <QueryView
         query={{ ...query, data: query.data?.result }}
         skeleton={<Skeleton shape="table" count={4} />}
-        empty={<p className={styles.small}>{t('lot.none')}</p>}
+        empty={<Note>{t('lot.none')}</Note>}
       >
         {(lots) => (
           <ul className={styles.lots} aria-label={t('lots')}>
@@ -104,11 +107,11 @@ function LotButton({ lot, isChosen, onChoose }: { lot: ClaimLot; isChosen: boole
   ]
   return (
     <button type="button" className={styles.lot} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={styles.stacked}>
+      <Stack as="span" gap={4} align="start">
         <strong>{article}</strong>
         <span>{t('lot.named', { lot: lot.lot })}</span>
-        <span className={styles.small}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
+        <Note as="span">{facts.filter(Boolean).join(' · ')}</Note>
+      </Stack>
       {isChosen && <Icon of={IconCircleCheck} />}
     </button>
   )
@@ -120,14 +123,14 @@ export function ChosenLot({ values, onBack }: { values: ClaimValues; onBack?: ()
   const { lot, article, lotExpiry } = values
   return (
     <div className={styles.chosen}>
-      <span className={styles.chosenIcon}>
+      <Sign tone="ok" large>
         <Icon of={IconCircleCheck} />
-      </span>
-      <span className={styles.stacked}>
+      </Sign>
+      <Stack as="span" gap={4} align="start">
         <strong>{lot ? t('lot.found', { lot }) : article}</strong>
-        {lot && article && <span className={styles.small}>{article}</span>}
-        {lotExpiry && <span className={styles.small}>{t('lot.expiry', { date: formatDate(lotExpiry) })}</span>}
-      </span>
+        {lot && article && <Note as="span">{article}</Note>}
+        {lotExpiry && <Note as="span">{t('lot.expiry', { date: formatDate(lotExpiry) })}</Note>}
+      </Stack>
       {onBack && (
         <Button variant="quiet" size="small" onClick={onBack}>
           {t('change')}

@@ -13,10 +13,12 @@ import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { Timeline } from '../ui/timeline.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useRight } from '../users/index.ts'
@@ -24,7 +26,6 @@ import detail from './claim-detail.module.css'
 import { ClaimFacts } from './claim-facts.tsx'
 import { ClaimState, claimLooks } from './claim-state.tsx'
 import { type Claim, useAnswerClaimMutation, useCancelClaimMutation, useClaimPdf } from './claims.api.ts'
-import styles from './claims.module.css'
 import { FilesStep } from './files-step.tsx'
 import { LateFiles } from './late-files.tsx'
 import { usePictures } from './use-pictures.ts'
@@ -36,9 +37,9 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
   const { reference, type, kind, state, createdAt, files } = claim
   const title = t('claim', { reference })
   const heading = (
-    <span className={styles.head}>
+    <Cluster as="span" gap={12} rowGap={8}>
       {title} <ClaimState state={state} />
-    </span>
+    </Cluster>
   )
   return (
     <Page
@@ -160,22 +161,15 @@ function History({ claim: { history } }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   return (
     <Card title={t('history')}>
-      <ol className={detail.timeline}>
-        {history.map(({ state, at, by, name, note }) => (
-          <li key={`${state} ${at}`} className={detail.event}>
-            <span className={detail.mark}>
-              <Icon of={claimLooks[state].icon} size={16} />
-            </span>
-            <span className={styles.stacked}>
-              <span className={detail.word}>{t(`state.${state}`)}</span>
-              <span className={styles.small}>
-                {timeHere(at)} · {by === 'practice' ? (name ?? t('practice')) : t('handler')}
-              </span>
-              {note && <span className={detail.note}>{note}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        label={t('history')}
+        steps={history.map(({ state, at, by, name, note }) => ({
+          key: `${state} ${at}`,
+          icon: <Icon of={claimLooks[state].icon} size={16} />,
+          title: t(`state.${state}`),
+          lines: [`${timeHere(at)} · ${by === 'practice' ? (name ?? t('practice')) : t('handler')}`, note],
+        }))}
+      />
     </Card>
   )
 }

@@ -1,13 +1,14 @@
 import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import { claimAddress } from './claim-link.ts'
 import { ClaimState } from './claim-state.tsx'
 import type { ClaimRow } from './claims.api.ts'
-import styles from './claims.module.css'
 
 export function ClaimTable({ claims }: { claims: ClaimRow[] }) {
   const { t, i18n } = useTranslation('claims')
@@ -19,14 +20,12 @@ export function ClaimTable({ claims }: { claims: ClaimRow[] }) {
       width: 'minmax(160px, 1fr)',
       phone: 'wide',
       cell: ({ type, article, lot }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <span>{t(`type.${type}`)}</span>
           {(article || lot) && (
-            <span className={styles.small}>
-              {[article, lot && t('lot.named', { lot })].filter(Boolean).join(' · ')}
-            </span>
+            <Note as="span">{[article, lot && t('lot.named', { lot })].filter(Boolean).join(' · ')}</Note>
           )}
-        </span>
+        </Stack>
       ),
     },
     {

@@ -8,6 +8,7 @@ import {
 import { todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { DateField } from '../ui/date-field.tsx'
+import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -51,7 +52,7 @@ export function FactsStep({ values, onChange, errors, hasFaults, onBack }: Props
     <>
       {has('article') && (values.lot || values.article) && <ChosenLot values={values} onBack={onBack} />}
       {has('patientUuid') && patient && (
-        <p className={styles.small}>{t('patient.named', { name: `${patient.firstName} ${patient.lastName}` })}</p>
+        <Note>{t('patient.named', { name: `${patient.firstName} ${patient.lastName}` })}</Note>
       )}
       {has('teeth') && (
         <ToothChart

@@ -2,9 +2,9 @@ import { type ClaimStep, mayHave } from '@arcade/contract/claims/claim-types.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Note } from '../ui/note.tsx'
 import { ClaimFacts } from './claim-facts.tsx'
 import type { Claim } from './claims.api.ts'
-import styles from './claims.module.css'
 import { LateFiles } from './late-files.tsx'
 import { WarrantyCard } from './warranty-protocol.tsx'
 
@@ -24,12 +24,12 @@ export function ReviewStep({ claim, onGo }: { claim: Claim; onGo: (step: ClaimSt
       {claim.warranty && <WarrantyCard warranty={claim.warranty} />}
       <Card title={t('files')} count={claim.files.length} aside={change('files')}>
         {claim.files.length === 0 ? (
-          <p className={styles.small}>{t('files.none')}</p>
+          <Note>{t('files.none')}</Note>
         ) : (
           <LateFiles files={claim.files} reference={claim.reference} />
         )}
       </Card>
-      <p className={styles.small}>{t('review.text')}</p>
+      <Note>{t('review.text')}</Note>
     </>
   )
 }

@@ -10,6 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
+import { Sign } from '../ui/sign.tsx'
 import styles from './claims.module.css'
 import { WarrantyProtocol } from './warranty-protocol.tsx'
 
@@ -39,13 +42,13 @@ export function TypeStep({ kind, value, onChange }: Props) {
         {typesOf(kind).map((type) => (
           <label key={type} className={styles.type}>
             <input type="radio" name="type" checked={value === type} onChange={() => onChange(type)} />
-            <span className={styles.typeIcon}>
+            <Sign large>
               <Icon of={icons[type]} />
-            </span>
-            <span className={styles.stacked}>
+            </Sign>
+            <Stack as="span" gap={4} align="start">
               <strong>{t(`type.${type}`)}</strong>
-              <span className={styles.small}>{t(`type.${type}.text`)}</span>
-            </span>
+              <Note as="span">{t(`type.${type}.text`)}</Note>
+            </Stack>
           </label>
         ))}
       </fieldset>

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './claims.module.css'
 
@@ -55,9 +56,9 @@ export function WarrantyCard({ warranty }: { warranty: WarrantyVerdict }) {
     .join(t('and'))
   return (
     <div className={styles.verdict} data-verdict={verdict} role="status">
-      <p className={styles.verdictHead}>
+      <Row as="p" gap={8} className={styles.verdictHead}>
         <Icon of={looks[verdict].icon} /> {t(`verdict.${verdict}`)}
-      </p>
+      </Row>
       <p>
         <strong>{t('rule', { number })}</strong>
         {t('rule.says', { rule: t(`rule.${rule}`) })} {t('here', { duration })} {t(`outcome.${verdict}`)}

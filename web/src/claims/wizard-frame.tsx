@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -30,12 +31,12 @@ export function WizardFrame({ kind, type, step, notice, children }: FrameProps) 
   const at = steps.indexOf(step)
   const name = type ? t(`type.${type}`) : t(`new.${kind}`)
   const above = (
-    <div className={styles.above}>
+    <Row gap={16} align="baseline" justify="between" className={styles.above}>
       <span>{t('step', { name, at: at + 1, of: steps.length })}</span>
       <Link className={styles.quit} to={withLocale(localeOf(i18n), listOf(kind))}>
         {t('quit')}
       </Link>
-    </div>
+    </Row>
   )
   return (
     <div className={styles.wizard}>

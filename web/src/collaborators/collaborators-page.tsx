@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { hasDraft } from '../ui/drafts.ts'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -49,7 +50,7 @@ export function CollaboratorsPage() {
   )
   return (
     <Page title={t('collaborators', { ns: 'titles' })} context={context?.join(', ')} actions={invite}>
-      <div className={styles.bar}>
+      <Cluster gap={24} rowGap={12} justify="between" className={styles.bar}>
         <div className={styles.search}>
           <SearchBox
             label={t('search')}
@@ -60,7 +61,7 @@ export function CollaboratorsPage() {
           />
         </div>
         <Legend />
-      </div>
+      </Cluster>
       <QueryView query={query} skeleton={<Skeleton shape="table" />}>
         {({ result: { members, invitations } }) => (
           <RightsTable

@@ -4,6 +4,6 @@ import { defineNotifications } from '../kernel/notification-kinds.ts'
 export const notifications = defineNotifications({
   'rights-changed': { icon: IconUserShield, tone: 'info' },
   'access-suspended': { icon: IconLock, tone: 'warn' },
-  'access-restored': { icon: IconLockOpen, tone: 'good' },
+  'access-restored': { icon: IconLockOpen, tone: 'ok' },
   'access-ended': { icon: IconUserMinus, tone: 'warn' },
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from '../kernel/translation.ts'
+import { Cluster } from '../ui/layout.tsx'
 import styles from './collaborators.module.css'
 import { LevelIcon } from './level-icon.tsx'
 import { levels } from './rights.rules.ts'
@@ -6,7 +7,7 @@ import { levels } from './rights.rules.ts'
 export function Legend() {
   const { t } = useTranslation('collaborators')
   return (
-    <ul className={styles.legend} aria-label={t('legend')}>
+    <Cluster as="ul" gap={16} rowGap={8} className={styles.legend} aria-label={t('legend')}>
       {levels.toReversed().map((level) => (
         <li key={level}>
           <LevelIcon level={level} />
@@ -17,6 +18,6 @@ export function Legend() {
         <span className={styles.dot} />
         {t('differs')}
       </li>
-    </ul>
+    </Cluster>
   )
 }

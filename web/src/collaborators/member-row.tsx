@@ -18,6 +18,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -50,7 +51,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
       {suspendedAt && (
         <tr className={styles.state}>
           <td colSpan={13}>
-            <div className={styles.stateLine}>
+            <Cluster gap={12} rowGap={8} className={styles.stateLine}>
               <Pill tone="bad" icon={<Icon of={IconBan} size={14} />}>
                 {t('suspended.word')}
               </Pill>
@@ -63,13 +64,13 @@ export function MemberRow({ userUuid, team, member }: Props) {
               >
                 {t('restore')}
               </Button>
-            </div>
+            </Cluster>
           </td>
         </tr>
       )}
       <tr aria-busy={busy} data-suspended={suspendedAt !== null || undefined}>
         <th scope="row" className={styles.person}>
-          <span className={styles.who}>
+          <Row as="span" gap={8}>
             <Avatar firstName={firstName} lastName={lastName} size={34} />
             <span className={styles.names}>
               <PersonName firstName={firstName} lastName={lastName} />{' '}
@@ -77,7 +78,7 @@ export function MemberRow({ userUuid, team, member }: Props) {
               <span className={styles.detail}>{member.profession ?? member.email}</span>
               {actsFor && <span className={styles.detail}>{actsFor}</span>}
             </span>
-          </span>
+          </Row>
         </th>
         <td className={styles.role}>
           <span className={styles.choice}>

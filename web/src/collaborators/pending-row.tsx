@@ -4,6 +4,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Collaborator, Pending } from './collaborators.api.ts'
@@ -24,18 +25,18 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
     <>
       <tr className={styles.state}>
         <td colSpan={13}>
-          <div className={styles.stateLine}>
+          <Cluster gap={12} rowGap={8} className={styles.stateLine}>
             <Pill tone={isOpen ? 'warn' : 'neutral'} icon={<Icon of={IconClock} size={14} />}>
               {t('pending')}
             </Pill>
             <span className={styles.detail}>{t(isOpen ? 'pending.text' : 'pending.expired', dates)}</span>
             <SentActions invitation={invitation} disabledReason={reason} />
-          </div>
+          </Cluster>
         </td>
       </tr>
       <tr>
         <th scope="row" className={styles.person}>
-          <span className={styles.who}>
+          <Row as="span" gap={8}>
             <span className={styles.mail}>
               <Icon of={IconMail} size={18} />
             </span>
@@ -43,7 +44,7 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
               {name ? <PersonName firstName={firstName} lastName={lastName} /> : email}
               {name && <span className={styles.detail}>{email}</span>}
             </span>
-          </span>
+          </Row>
         </th>
         <td className={styles.role}>{role && t(`role.${role}`, { ns: 'users' })}</td>
         {Object.values(groups)

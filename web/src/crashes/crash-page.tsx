@@ -7,6 +7,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { HelpLine } from '../operator/index.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { BrokenArch } from '../ui/drawings.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import styles from './crash-page.module.css'
 
 /** RT-04: stands where a page crashed. Both ways out load the portal anew, since what is in memory may be broken. */
@@ -19,7 +20,7 @@ export function CrashPage() {
     document.title = `${title} · Arcade`
   }, [title])
   return (
-    <main className={styles.page}>
+    <Stack as="main" align="center" justify="center" className={styles.page}>
       <BrokenArch />
       <h1 className={styles.title} tabIndex={-1} data-page-heading="">
         {title}
@@ -28,14 +29,14 @@ export function CrashPage() {
       <p className={styles.reference} role="status">
         {requestId && t('reference', { requestId })}
       </p>
-      <div className={styles.actions}>
+      <Cluster gap={12} justify="center" className={styles.actions}>
         <Button onClick={() => location.reload()}>{t('reload')}</Button>
         <a className={buttonClass({ variant: 'quiet' })} href={withLocale(locale, pages.home.path)}>
           {t('backHome')}
         </a>
-      </div>
+      </Cluster>
       <HelpLine text={t('help')} />
-    </main>
+    </Stack>
   )
 }
 

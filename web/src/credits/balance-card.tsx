@@ -8,6 +8,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import styles from './balance-card.module.css'
@@ -26,24 +27,24 @@ export function BalanceCard(props: Props) {
   const { base, known } = props.balance
   const { toUse, toPay } = known ? partsOf(known) : { toUse: 0, toPay: 0 }
   return (
-    <li className={styles.card} data-old={isSilent(props.balance) || undefined}>
-      <div className={styles.body}>
+    <Stack as="li" className={styles.card} data-old={isSilent(props.balance) || undefined}>
+      <Stack gap={4} className={styles.body}>
         <h2 className={styles.name}>{baseNames[base]}</h2>
         <p className={styles.figure}>{known ? <Amount euros={toUse || -toPay} currency={known.currency} /> : '–'}</p>
         <p className={styles.about}>{t(`about.${base}`)}</p>
         {known && toPay > 0 && (
-          <p className={styles.state}>
+          <Cluster as="p" gap={8} rowGap={4} className={styles.state}>
             <Pill tone="neutral" icon={<Icon of={IconClock} size={14} />}>
               {t('toPay')}
             </Pill>
             {toUse > 0 && <Amount euros={-toPay} currency={known.currency} />}
-          </p>
+          </Cluster>
         )}
         {toUse > 0 && <p className={styles.about}>{t('usable.balance', { base: baseNames[base] })}</p>}
         {known && <Owed {...known} />}
-      </div>
+      </Stack>
       <Foot {...props} />
-    </li>
+    </Stack>
   )
 }
 
@@ -74,19 +75,19 @@ function Foot({ balance, retrying, onRetry }: Props) {
   const { base, state, known } = balance
   const silent = isSilent(balance)
   return (
-    <div className={styles.foot} data-warns={silent || undefined}>
-      <p className={styles.age}>
+    <Row gap={8} justify="between" className={styles.foot} data-warns={silent || undefined}>
+      <Row as="p" gap={8}>
         {silent && <Icon of={IconAlertTriangle} size={16} />}
         {state === 'current' && <Icon of={IconCheck} size={16} />}
         <span>{t(state, { time: known ? momentHere(known.asOf) : '' })}</span>
-      </p>
+      </Row>
       {silent && (
         <Button variant="quiet" size="small" busy={retrying} onClick={onRetry}>
           {t('retry')} <span className="visually-hidden">{baseNames[base]}</span>
         </Button>
       )}
       {state === 'current' && known && <Way base={base} {...partsOf(known)} />}
-    </div>
+    </Row>
   )
 }
 

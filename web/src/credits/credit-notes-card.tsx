@@ -7,6 +7,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
@@ -62,14 +63,14 @@ function Offer({ name, due, notes, onCovered }: OfferProps) {
     <fieldset className={styles.offer}>
       <legend className={styles.name}>{name}</legend>
       {notes.map(({ uuid, reference, issuedAt, left: rest }) => (
-        <div key={uuid} className={styles.note}>
+        <Cluster gap={16} rowGap={4} justify="between" key={uuid} className={styles.note}>
           <CheckboxField
             label={t('notes.one', { reference, date: formatDate(issuedAt) })}
             value={!left.has(uuid)}
             onChange={(isChosen) => toggle(uuid, isChosen)}
           />
           <Amount euros={rest} />
-        </div>
+        </Cluster>
       ))}
       <Button
         busy={busy}

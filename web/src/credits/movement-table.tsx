@@ -5,11 +5,13 @@ import { momentHere } from '../kernel/moment.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import type { Balance, Movement } from './credits.api.ts'
 import { isSilent } from './credits.rules.ts'
 import styles from './movement-table.module.css'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   movements: readonly Movement[]
@@ -62,10 +64,14 @@ function What({ label, dueOn, type, origin, usableFor, family, base }: Movement)
   }
   const details = [type === 'bill' || type === 'use' ? null : t(`origin.${origin}`), uses[usableFor]].filter(Boolean)
   return (
-    <span className={styles.what}>
+    <Stack as="span">
       <span className={styles.label}>{dueOn ? t('dueOn', { label, date: formatDate(dueOn) }) : label}</span>
-      {details.length > 0 && <span className={styles.details}>{details.join(' · ')}</span>}
-    </span>
+      {details.length > 0 && (
+        <Note as="span" small>
+          {details.join(' · ')}
+        </Note>
+      )}
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Chips } from '../ui/chips.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -36,25 +37,25 @@ export function Movements({ view, filter, balances }: Props) {
     </EmptyState>
   )
   return (
-    <section className={styles.movements} aria-labelledby="movements">
-      <div className={styles.bar}>
+    <Stack as="section" gap={12} aria-labelledby="movements">
+      <Cluster gap={20} rowGap={12}>
         <h2 id="movements" className={styles.title}>
           {t('movements')}
         </h2>
         <Filters view={view} />
-      </div>
+      </Cluster>
       <QueryView query={query} skeleton={<Skeleton shape="table" />} empty={nothing}>
         {(movements) => (
           <>
             <MovementTable movements={movements} balances={balances} />
-            <div className={styles.end}>
+            <Cluster gap={16} rowGap={8} justify="between" className={styles.end}>
               <p>{t('range', { last: formatNumber(movements.length, locale), total })}</p>
               <ListEnd more={more} label={t('more')} />
-            </div>
+            </Cluster>
           </>
         )}
       </QueryView>
-    </section>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import { type CrmRecord, useCrmFile } from './crm.api.ts'
@@ -22,12 +23,12 @@ export function CustomerFile() {
       {records ? (
         <Records records={records} />
       ) : (
-        <div className={styles.closed}>
+        <Cluster gap={24} rowGap={12} justify="between" className={styles.closed}>
           <p>{t('text')}</p>
           <Button variant="quiet" busy={busy} disabledReason={reason ?? undefined} onClick={() => void open()}>
             {t('open')}
           </Button>
-        </div>
+        </Cluster>
       )}
     </Card>
   )

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast.ts'
 import { useReorder } from '../ui/use-reorder.ts'
 import styles from './arrange-tiles.module.css'
@@ -87,7 +88,7 @@ function Column({ label, tiles, hidden, onOrder, onToggle, say }: ColumnProps) {
   return (
     <>
       <h3 className={styles.label}>{label}</h3>
-      <ul className={styles.tiles} aria-label={label}>
+      <Stack as="ul" gap={8} aria-label={label}>
         {order.map((id, at) => {
           const tile = tiles.find((one) => one.id === id)
           return (
@@ -105,7 +106,7 @@ function Column({ label, tiles, hidden, onOrder, onToggle, say }: ColumnProps) {
             )
           )
         })}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
@@ -53,17 +54,17 @@ export function DashboardPage() {
         data-holds={holds || undefined}
         data-unknown={(holds && !(me && isKnown)) || undefined}
       >
-        <div className={styles.column}>
+        <Stack gap={16} className={styles.column}>
           <Tiles of={shown('wide')} inSlots />
           {knowsNoPatients && (
             <TileSlot id="welcome">
               <Welcome />
             </TileSlot>
           )}
-        </div>
-        <div className={styles.column}>
+        </Stack>
+        <Stack gap={16} className={styles.column}>
           <Tiles of={shown('narrow')} inSlots />
-        </div>
+        </Stack>
       </div>
     </Page>
   )

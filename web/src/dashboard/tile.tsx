@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './dashboard.module.css'
 import type { NamedTile } from './tiles.ts'
@@ -36,12 +37,12 @@ function FailedTile({ size, onRetry }: { size: NamedTile['size']; onRetry: () =>
   if (size === 'line' || size === 'button') return null
   return (
     <Card>
-      <div className={styles.failed} role="alert">
+      <Cluster gap={12} justify="between" className={styles.failed} role="alert">
         <p>{t('tile.failed')}</p>
         <Button variant="quiet" size="small" icon={<Icon of={IconRefresh} size={18} />} onClick={onRetry}>
           {t('retry', { ns: 'ui' })}
         </Button>
-      </div>
+      </Cluster>
     </Card>
   )
 }
@@ -79,8 +80,8 @@ interface SlotProps {
 /** The place of a tile in a column. */
 export function TileSlot({ id, standsIn = false, children }: SlotProps) {
   return (
-    <div className={styles.slot} data-tile={id} data-stands-in={standsIn || undefined}>
+    <Stack gap={16} className={styles.slot} data-tile={id} data-stands-in={standsIn || undefined}>
       {children}
-    </div>
+    </Stack>
   )
 }

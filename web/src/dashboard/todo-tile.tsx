@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useUnfold } from '../ui/use-unfold.ts'
@@ -32,20 +33,20 @@ export function TodoTile() {
         <RuleSource key={rule.id} rule={rule} setStates={setStates} />
       ))}
       {waiting && (
-        <div className={styles.todoLine}>
+        <Cluster gap={16} rowGap={8} justify="between" className={styles.todoLine}>
           <Skeleton shape="table" count={first + 2} />
-        </div>
+        </Cluster>
       )}
       {!waiting && todos.length > 0 && <Queue todos={todos} total={total} />}
       {!waiting && todos.length === 0 && failed.length === 0 && <EmptyTile>{t('todos.none')}</EmptyTile>}
       {failed.map(({ retry }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-        <div key={index} className={styles.todoLine} role="alert">
+        <Cluster gap={16} rowGap={8} justify="between" key={index} className={styles.todoLine} role="alert">
           {t('todos.failed')}
           <Button variant="quiet" size="small" onClick={retry}>
             {t('retry', { ns: 'ui' })}
           </Button>
-        </div>
+        </Cluster>
       ))}
     </Card>
   )
@@ -101,7 +102,7 @@ function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
         ))}
       </ListRows>
       {hidden > 0 && (
-        <div className={styles.todoLine}>
+        <Cluster gap={16} rowGap={8} justify="between" className={styles.todoLine}>
           {isOpen ? (
             t('todos.rest', { count: hidden })
           ) : (
@@ -109,7 +110,7 @@ function Queue({ todos, total }: { todos: readonly Todo[]; total: number }) {
               {t('todos.more', { count: hidden })}
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
     </>
   )

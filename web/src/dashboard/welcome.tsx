@@ -3,6 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMe, withoutPractice } from '../users/index.ts'
@@ -28,7 +29,7 @@ export function Welcome() {
   return (
     <Card title={t(isGuest ? 'guest' : 'narrowRights')}>
       <p className={styles.welcome}>{isSuspended ? withoutPractice(tUsers, me.result) : text}</p>
-      <div className={styles.links}>
+      <Cluster gap={8}>
         {isGuest && <ButtonLink to={to('sharedFiles')}>{t('sharedFiles', { ns: 'titles' })}</ButtonLink>}
         <ButtonLink variant={isGuest ? 'quiet' : 'ink'} to={to('network')}>
           {t('network', { ns: 'titles' })}
@@ -36,7 +37,7 @@ export function Welcome() {
         <ButtonLink variant="quiet" to={to('account')}>
           {t('account', { ns: 'titles' })}
         </ButtonLink>
-      </div>
+      </Cluster>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -25,7 +26,7 @@ export function DirectoryPage() {
   const list = usePartnerList()
   return (
     <Page title={t(list.page, { ns: 'titles' })} context={t(`lead.${list.page}`)}>
-      <div className={styles.filters}>
+      <Cluster gap={20} rowGap={12}>
         <div className={styles.search}>
           <SearchBox
             label={t('search')}
@@ -39,7 +40,7 @@ export function DirectoryPage() {
         <p className={styles.count} role="status">
           {list.query.data && t('count', { count: list.query.data.length })}
         </p>
-      </div>
+      </Cluster>
       <QueryView
         query={list.query}
         skeleton={<Skeleton shape="cards" count={6} />}

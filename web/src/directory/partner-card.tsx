@@ -6,10 +6,12 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Partnership } from '../partnerships/index.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import type { Partner } from './directory.api.ts'
 import styles from './directory.module.css'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   partner: Partner
@@ -27,17 +29,17 @@ export function PartnerCard({ partner, showCategory, opening, onLaunch }: Props)
   const about = translation?.[localeOf(i18n)]
   const labels = [showCategory && t(`category.${category}`), isApplication && t('application')].filter(Boolean)
   return (
-    <li className={styles.card} aria-labelledby={id}>
+    <Stack as="li" className={styles.card} aria-labelledby={id}>
       <Picture partner={partner} />
-      <div className={styles.texts}>
-        {labels.length > 0 && <p className={styles.category}>{labels.join(' · ')}</p>}
+      <Stack gap={6} className={styles.texts}>
+        {labels.length > 0 && <Note small>{labels.join(' · ')}</Note>}
         <h2 id={id} className={styles.name}>
           {name}
         </h2>
         {about && <p className={styles.about}>{about}</p>}
         <Advantage partner={partner} />
-      </div>
-      <div className={styles.action}>
+      </Stack>
+      <Cluster gap={8} className={styles.action}>
         <Partnership partner={partner} />
         {isApplication ? (
           <Button
@@ -53,8 +55,8 @@ export function PartnerCard({ partner, showCategory, opening, onLaunch }: Props)
         ) : (
           <SiteLink partner={partner} />
         )}
-      </div>
-    </li>
+      </Cluster>
+    </Stack>
   )
 }
 

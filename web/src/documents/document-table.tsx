@@ -17,6 +17,7 @@ import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, TableProps } from '../ui/table-columns.ts'
 import type { DocumentRow } from './documents.api.ts'
@@ -53,10 +54,10 @@ export function DocumentTable({ rows, keys, onKeys, busy, onDownload, ...sorting
       key: 'name',
       title: t('name'),
       cell: ({ kind, name }) => (
-        <span className={styles.name}>
+        <Row as="span" gap={8} className={styles.name}>
           <Icon of={icons[kind]} />
           <strong>{name}</strong>
-        </span>
+        </Row>
       ),
     },
     { key: 'kind', title: t('kind'), width: 'max-content', phone: 'plain', cell: ({ kind }) => t(`kind.${kind}`) },

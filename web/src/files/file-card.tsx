@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row } from '../ui/layout.tsx'
 import styles from './file-card.module.css'
 import { FilePreview } from './file-preview.tsx'
 import type { StoredFile } from './files.api.ts'
@@ -38,7 +39,7 @@ export function FileCard({ file, onView, children }: Props) {
       ) : (
         <FilePreview file={file} />
       )}
-      <div className={styles.foot}>
+      <Row gap={8} className={styles.foot}>
         <div className={styles.words}>
           <div className={styles.name}>{name}</div>
           <div className={styles.facts}>{[badgeOf(file), size(file.size)].filter(Boolean).join(' · ')}</div>
@@ -49,7 +50,7 @@ export function FileCard({ file, onView, children }: Props) {
           onClick={() => download?.(file)}
         />
         {children}
-      </div>
+      </Row>
     </div>
   )
 }

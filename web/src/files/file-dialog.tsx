@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
@@ -49,7 +50,7 @@ export function FileDialog({ file, onView, onDelete, onClose }: DialogProps) {
         </div>
       )}
       {(blocked || file.preview === 'none') && <p className={styles.note}>{blocked ?? t('preview.none')}</p>}
-      <div className={styles.dialogActions}>
+      <Cluster gap={8} className={styles.dialogActions}>
         <Button icon={<Icon of={IconEye} />} disabledReason={blocked} onClick={() => onView(file.uuid)}>
           {t('view')}
         </Button>
@@ -65,7 +66,7 @@ export function FileDialog({ file, onView, onDelete, onClose }: DialogProps) {
         <Button variant="danger" icon={<Icon of={IconTrash} />} disabledReason={reason ?? undefined} onClick={onDelete}>
           {t('delete')}
         </Button>
-      </div>
+      </Cluster>
       <Infos file={file} />
       {file.patientUuid && <FileShares patientUuid={file.patientUuid} fileUuid={file.uuid} />}
       <NameForm file={file} onClose={onClose} />

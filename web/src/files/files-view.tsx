@@ -8,6 +8,7 @@ import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -162,11 +163,11 @@ function CategoryChips({ files, current }: { files: readonly StoredFile[]; curre
   }))
   const all = { to: address(null), label: t('all'), current: current === null, count: files.length }
   return (
-    <div className={styles.chips}>
+    <Cluster gap={16} rowGap={8} justify="between">
       <Chips label={t('filter')} chips={[all, ...chips]} inPlace plainCounts />
       <SortMenu />
       <Storage />
-    </div>
+    </Cluster>
   )
 }
 
@@ -204,7 +205,7 @@ function Section({ category, files, all = false, selection, shared, onInfos, onV
   const title = texts.category(category)
   return (
     <section className={styles.section} data-wide={category === 'picture' || all || undefined} aria-label={title}>
-      <header className={styles.head}>
+      <Row as="header" gap={8} className={styles.head}>
         <Icon of={categoryIcons[category]} />
         <h2>{title}</h2>
         <span className={styles.count}>{files.length}</span>
@@ -214,7 +215,7 @@ function Section({ category, files, all = false, selection, shared, onInfos, onV
             <span className="visually-hidden"> {title}</span>
           </Link>
         )}
-      </header>
+      </Row>
       <ul className={styles.grid}>
         {shown.map((file) => (
           <FileTile

@@ -3,6 +3,7 @@ import { IconUpload, IconX } from '@tabler/icons-react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { useRight } from '../users/index.ts'
 import { FileInput } from './file-input.tsx'
 import type { StoredFile } from './files.api.ts'
@@ -24,7 +25,7 @@ export function UploadPanel({ patientUuid }: { patientUuid: string }) {
   return (
     <section className={styles.panel} aria-label={t('uploads')}>
       {allowed && (
-        <div className={styles.drop} data-over={over || undefined}>
+        <Cluster gap={12} rowGap={4} className={styles.drop} data-over={over || undefined}>
           <Icon of={IconUpload} />
           <p>
             <strong>{t('drop')}</strong>
@@ -34,7 +35,7 @@ export function UploadPanel({ patientUuid }: { patientUuid: string }) {
             </FileInput>
           </p>
           <p className={styles.dropHint}>{t('drop.hint', { gigabytes })}</p>
-        </div>
+        </Cluster>
       )}
       {uploads.length > 0 && (
         <ul className={styles.rows} data-several={uploads.length > 1 || undefined}>
@@ -57,11 +58,11 @@ function Arrived({ files, onDismiss }: { files: readonly StoredFile[]; onDismiss
   const texts = useFileTexts()
   const categories = [...new Set(files.map(({ category }) => texts.category(category)))]
   return (
-    <div className={styles.arrived}>
+    <Row gap={8} className={styles.arrived}>
       <p>
         {t('arrived', { count: files.length })} {t('arrived.where', { categories: categories.join(', ') })}
       </p>
       <IconButton label={t('close', { ns: 'ui' })} icon={<Icon of={IconX} />} onClick={onDismiss} />
-    </div>
+    </Row>
   )
 }

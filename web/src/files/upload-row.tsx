@@ -7,7 +7,9 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Sign } from '../ui/sign.tsx'
 import { isFinal } from '../ui/use-file-fault.ts'
 import { iconOf } from './file-icons.ts'
 import { FileInput } from './file-input.tsx'
@@ -31,16 +33,16 @@ export function UploadRow({ upload, queue }: Props) {
   const asking = state === 'asking'
   const contentType = kind ? fileKinds[kind].type : ''
   return (
-    <li className={styles.row} data-failed={failed || undefined} data-asking={asking || undefined}>
-      <span className={styles.rowIcon}>
+    <Cluster as="li" gap={12} rowGap={4} className={styles.row}>
+      <Sign tone={failed ? 'bad' : asking ? 'warn' : 'ink'}>
         <Icon of={failed || asking ? IconAlertCircle : iconOf({ contentType, category })} />
-      </span>
+      </Sign>
       <div className={styles.rowTexts}>
         <div className={styles.rowName}>{name}</div>
         {failed ? <Failed upload={upload} /> : asking ? <Asking upload={upload} /> : <Progress upload={upload} />}
       </div>
       {!failed && <CategoryChoice upload={upload} queue={queue} />}
-      <div className={styles.rowActions}>
+      <Row gap={4} className={styles.rowActions}>
         {failed && <Retry upload={upload} queue={queue} />}
         {asking && (
           <Button variant="quiet" size="small" onClick={() => queue.confirm(id)}>
@@ -66,8 +68,8 @@ export function UploadRow({ upload, queue }: Props) {
           icon={<Icon of={IconX} />}
           onClick={() => queue.remove(id)}
         />
-      </div>
-    </li>
+      </Row>
+    </Cluster>
   )
 }
 

@@ -13,6 +13,7 @@ import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
@@ -20,6 +21,7 @@ import { useRight } from '../users/index.ts'
 import styles from './cart-drawer.module.css'
 import { Framed } from './framed.tsx'
 import { type GalleryWork, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   open: boolean
@@ -58,7 +60,7 @@ function Cart({ onLeave }: { onLeave: () => void }) {
   const { totalPriceProducts, totalPriceFraming, totalPriceShipping, total } = cart
   return (
     <>
-      <ul className={styles.lines} aria-label={t('cart')}>
+      <ul aria-label={t('cart')}>
         {cart.products.map((product) => (
           <CartLine key={product.id} product={product} work={workOf(works, product.id)} />
         ))}
@@ -80,7 +82,7 @@ function Cart({ onLeave }: { onLeave: () => void }) {
           </div>
         ))}
       </dl>
-      <div className={styles.ways}>
+      <Cluster gap={12}>
         <ButtonLink
           variant="main"
           wide
@@ -94,8 +96,8 @@ function Cart({ onLeave }: { onLeave: () => void }) {
         <Button variant="quiet" onClick={() => dispatch(cartCleared())}>
           {t('cart.clear')}
         </Button>
-      </div>
-      <p className={styles.detail}>{t('cart.kept')}</p>
+      </Cluster>
+      <Note>{t('cart.kept')}</Note>
     </>
   )
 }
@@ -115,16 +117,16 @@ function CartLine({ product, work }: { product: CartProduct; work: GalleryWork |
     toast.undo(t('cart.removed', { title }), () => dispatch(productAdded(product)))
   }
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={16} className={styles.line}>
       <span className={styles.picture}>{work && <Framed work={work} color={color} />}</span>
-      <div className={styles.words}>
+      <Stack gap={2} align="start" className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.detail}>
+        <Note as="span">
           {size && t('size.cm', { width: size.widthCm, height: size.heightCm })} · {t(`frames.${color ?? 'none'}`)}
-        </span>
+        </Note>
         <Amount euros={(Math.round(price * 100) + (color ? Math.round(framing * 100) : 0)) / 100} />
-      </div>
+      </Stack>
       <IconButton label={t('cart.remove', { title })} icon={<Icon of={IconTrash} />} onClick={remove} />
-    </li>
+    </Row>
   )
 }

@@ -13,6 +13,7 @@ import { CardChoice, useListCardsQuery } from '../payments/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { SideColumn } from '../ui/side-column.tsx'
 import { toast } from '../ui/toast.ts'
@@ -77,9 +78,9 @@ export function CheckoutForm({ quote, onRefused }: Props) {
   return (
     <SideColumn aside={summary}>
       <Card title={t('checkout.delivery')}>
-        <div className={styles.fields}>
+        <Stack gap={12}>
           <AddressChoice label={t('checkout.address')} userUuid={userUuid} choice={address} />
-        </div>
+        </Stack>
       </Card>
       <Card title={t('checkout.invoice')}>
         <ChoiceField
@@ -93,9 +94,9 @@ export function CheckoutForm({ quote, onRefused }: Props) {
       </Card>
       <SmileysCard quote={quote} refusal={refusal} most={most} value={smileys} onChange={setWanted} />
       <Card title={t('checkout.card')}>
-        <div className={styles.fields}>
+        <Stack gap={12}>
           <CardChoice cards={cards} value={cardUuid} onChange={choose} goOnTo="galleryCheckout" />
-        </div>
+        </Stack>
       </Card>
     </SideColumn>
   )

@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import styles from './checkout.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
 import { type GalleryQuote, type OrderLine, useQuoteGalleryQuery } from './gallery-orders.api.ts'
 
@@ -75,22 +75,22 @@ function Changed({ quote, products }: { quote: GalleryQuote; products: readonly 
   return (
     <>
       {quote.gone.length > 0 && (
-        <div className={styles.changed}>
+        <Cluster gap={12}>
           <Notice tone="bad">
             {t('checkout.gone', { works: quote.gone.map(({ title }) => title ?? t('cart.unknown')).join(', ') })}
           </Notice>
           <Button variant="quiet" size="small" onClick={drop}>
             {t('checkout.drop')}
           </Button>
-        </div>
+        </Cluster>
       )}
       {isPriceOther && (
-        <div className={styles.changed}>
+        <Cluster gap={12}>
           <Notice tone="info">{t('checkout.changed', { works: changed.map(({ title }) => title).join(', ') })}</Notice>
           <Button variant="quiet" size="small" onClick={accept}>
             {t('checkout.accept')}
           </Button>
-        </div>
+        </Cluster>
       )}
     </>
   )

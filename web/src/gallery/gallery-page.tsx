@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
+import { Cluster } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -21,7 +22,7 @@ export function GalleryPage() {
   const works = useCursorList(useListGalleryWorksInfiniteQuery({ series: wanted }), { keyOf: ({ uuid }) => uuid })
   return (
     <div className={styles.page}>
-      <div className={styles.words}>
+      <div>
         <h1 className={styles.title} tabIndex={-1} data-page-heading="">
           {t('title')}
         </h1>
@@ -33,11 +34,11 @@ export function GalleryPage() {
           <>
             {first && <Featured work={first} />}
             <section ref={works.list} className={styles.others}>
-              <ul className={styles.wall} aria-label={t('works')}>
+              <Cluster as="ul" align="end" justify="between" className={styles.wall} aria-label={t('works')}>
                 {others.map((work) => (
                   <WorkTile key={work.uuid} work={work} />
                 ))}
-              </ul>
+              </Cluster>
               <ListEnd more={works.more} label={t('more')} />
             </section>
           </>
@@ -91,12 +92,12 @@ function Featured({ work }: { work: GalleryWork }) {
             frame: t(`frames.${work.suggestedFrame}.inSentence`),
           })}
         </p>
-        <p className={styles.offer}>
+        <Cluster as="p" gap={24} rowGap={8} justify="between" className={styles.offer}>
           <strong>
             <WorkPrice work={work} />
           </strong>
           <SeeLink to={address}>{t('see')}</SeeLink>
-        </p>
+        </Cluster>
       </div>
     </>
   )

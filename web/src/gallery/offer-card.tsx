@@ -37,9 +37,9 @@ export function OfferCard({ work, product, color, onChoose }: Props) {
     toast.success(t(inCart ? 'cart.replaced' : 'cart.added', { title: work.title }))
   }
   return (
-    <div className={styles.offer}>
+    <div>
       <Card>
-        <fieldset className={styles.sizes}>
+        <fieldset>
           <legend className={styles.legend}>{t('size')}</legend>
           {work.products.map((one) => (
             <label key={one.id} className={styles.size}>
@@ -49,7 +49,7 @@ export function OfferCard({ work, product, color, onChoose }: Props) {
             </label>
           ))}
         </fieldset>
-        <dl className={styles.sums}>
+        <dl>
           <Sum name={t('sum.print', { width: product.widthCm, height: product.heightCm })} euros={product.price} />
           {color && <Sum name={t('sum.framing', { frame: t(`frames.${color}.inSentence`) })} euros={framing} />}
           <Sum name={t('sum.shipping')} euros={sums.totalPriceShipping} />

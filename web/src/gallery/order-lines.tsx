@@ -1,27 +1,29 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import styles from './cart-drawer.module.css'
 import { FramedPicture } from './framed.tsx'
 import type { OrderLine } from './gallery-orders.api.ts'
+import { Note } from '../ui/note.tsx'
 
 /** What is bought, line by line, at the server's prices. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   const { t } = useTranslation('gallery')
   return (
-    <ul className={styles.lines} aria-label={t('works')}>
+    <ul aria-label={t('works')}>
       {lines.map(({ productId, title, picture, widthCm, heightCm, frameColor, price, framing }) => (
-        <li key={productId} className={styles.line}>
+        <Row as="li" gap={16} key={productId} className={styles.line}>
           <span className={styles.picture}>
             <FramedPicture picture={picture} width={widthCm} height={heightCm} color={frameColor} />
           </span>
-          <div className={styles.words}>
+          <Stack gap={2} align="start" className={styles.words}>
             <span className={styles.title}>{title}</span>
-            <span className={styles.detail}>
+            <Note as="span">
               {t('size.cm', { width: widthCm, height: heightCm })} · {t(`frames.${frameColor ?? 'none'}`)}
-            </span>
-          </div>
+            </Note>
+          </Stack>
           <Amount euros={(Math.round(price * 100) + Math.round(framing * 100)) / 100} />
-        </li>
+        </Row>
       ))}
     </ul>
   )

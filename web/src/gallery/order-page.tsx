@@ -18,6 +18,7 @@ import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -149,11 +150,11 @@ function Unpaid({ order }: { order: GalleryOrder }) {
           })}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={12}>
         <Button variant="main" onClick={begin}>
           {t('order.again')}
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }

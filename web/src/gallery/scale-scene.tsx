@@ -1,6 +1,7 @@
 import type { FrameColor } from '@arcade/contract/gallery/frames.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
+import { Stack } from '../ui/layout.tsx'
 import { Framed } from './framed.tsx'
 import type { GalleryProduct, GalleryWork } from './gallery.api.ts'
 import styles from './scale-scene.module.css'
@@ -20,10 +21,13 @@ export function ScaleScene({ work, product, color }: Props) {
         <strong>{t('scale')}</strong>
         <span>{t('scale.bench')}</span>
       </figcaption>
-      <div className={styles.room}>
+      <Stack align="center" className={styles.room}>
         <ul className={styles.wall}>
           {work.products.map((one) => (
-            <li
+            <Stack
+              as="li"
+              gap={12}
+              align="center"
               key={one.id}
               className={styles.hung}
               style={{ '--width': one.widthCm } as CSSProperties}
@@ -31,14 +35,14 @@ export function ScaleScene({ work, product, color }: Props) {
             >
               <Framed work={work} color={color} />
               <span className={styles.size}>{t('size.cm', { width: one.widthCm, height: one.heightCm })}</span>
-            </li>
+            </Stack>
           ))}
         </ul>
         <div className={styles.bench} aria-hidden="true" />
         <span className={styles.metre} aria-hidden="true">
           {t('scale.metre')}
         </span>
-      </div>
+      </Stack>
     </figure>
   )
 }

@@ -1,6 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { Cluster } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
@@ -51,11 +52,11 @@ function OneSeries({ name, works }: { name: Series; works: GalleryWork[] }) {
           {t('series.see', { count: works.length })}
         </SeeLink>
       </div>
-      <ul className={styles.wall} aria-labelledby={name}>
+      <Cluster as="ul" align="end" className={styles.wall} aria-labelledby={name}>
         {works.slice(0, mostShown).map((work) => (
           <WorkTile key={work.uuid} work={work} />
         ))}
-      </ul>
+      </Cluster>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { formatMoney, formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { QuantityField } from '../ui/quantity-field.tsx'
@@ -27,13 +28,13 @@ export function SmileysCard({ quote, refusal, most, value, onChange }: Props) {
   const worth = formatMoney(discountOf(quote, value), locale)
   return (
     <Card title={t('checkout.smileys')}>
-      <div className={styles.fields}>
+      <Stack gap={12}>
         <p>{t('checkout.smileys.own', { count: own, amount: formatNumber(own, locale, 0) })}</p>
         {refusal ? (
           <Notice tone="info">{t(`checkout.smileys.refused.${refusal}`)}</Notice>
         ) : (
           <>
-            <div className={styles.smileys}>
+            <Cluster gap={16} rowGap={12}>
               <QuantityField
                 label={t('checkout.smileys.amount')}
                 name="smileys"
@@ -46,11 +47,11 @@ export function SmileysCard({ quote, refusal, most, value, onChange }: Props) {
               <Button variant="quiet" size="small" onClick={() => onChange(value === most ? 0 : most)}>
                 {t(value === most ? 'checkout.smileys.none' : 'checkout.smileys.all')}
               </Button>
-            </div>
+            </Cluster>
             <p className={styles.note}>{t('checkout.smileys.law')}</p>
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import { InviteDrawer, SharingDrawer } from './group-forms.tsx'
@@ -50,14 +51,14 @@ function Actions({ group }: { group: Group }) {
     </Button>
   )
   return (
-    <div className={styles.bar}>
+    <Cluster gap={8} className={styles.bar}>
       {group.isFounder && button('invite', <Icon of={IconUserPlus} size={16} />, t('invite'))}
       {button('sharing', <Icon of={IconAdjustments} size={16} />, t('sharing'))}
       {button('out', <Icon of={IconDoorExit} size={16} />, t(group.isFounder ? 'dissolve' : 'leave'))}
       {asked === 'invite' && <InviteDrawer group={group} onClose={close} onReopen={() => ask('invite')} />}
       {asked === 'sharing' && <SharingDrawer group={group} onClose={close} />}
       {asked === 'out' && <WayOut group={group} onClose={close} />}
-    </div>
+    </Cluster>
   )
 }
 

@@ -10,7 +10,7 @@ const look = { icon: IconAffiliate, tone: 'info' } as const
 
 export const notifications = defineNotifications({
   'group-invited': { ...look, Detail: ToGroups },
-  'group-joined': { ...look, tone: 'good', Detail: ToGroups },
+  'group-joined': { ...look, tone: 'ok', Detail: ToGroups },
   'group-declined': look,
   'group-left': { ...look, Detail: ToGroups },
   'group-removed': look,

@@ -8,6 +8,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import { AcceptDrawer } from './group-forms.tsx'
@@ -25,11 +26,11 @@ export function ReceivedGroups() {
   if (data.length === 0 && !accepting) return null
   return (
     <Card title={t('received')}>
-      <ul className={styles.list}>
+      <Stack as="ul">
         {data.map((invitation) => (
           <Received key={invitation.uuid} invitation={invitation} onAccept={() => setAccepting(invitation)} />
         ))}
-      </ul>
+      </Stack>
       {accepting && <AcceptDrawer invitation={accepting} onClose={() => setAccepting(null)} />}
     </Card>
   )
@@ -56,7 +57,7 @@ function Received({ invitation, onAccept }: { invitation: GroupInvitation; onAcc
         <p className={styles.small}>
           {t('members', { count: members })} · {t('until', { name, date: formatDate(dayHere(expiresAt)) })}
         </p>
-        <div className={styles.actions}>
+        <Cluster gap={8} className={styles.actions}>
           <Button size="small" disabledReason={disabledReason} onClick={onAccept}>
             {t('accept')}
           </Button>
@@ -69,7 +70,7 @@ function Received({ invitation, onAccept }: { invitation: GroupInvitation; onAcc
           >
             {t('decline')}
           </Button>
-        </div>
+        </Cluster>
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -44,11 +45,11 @@ function Open({ uuid, practices }: { uuid: string } & Closing) {
   return (
     <>
       <p className={styles.intro}>{t('closing.text')}</p>
-      <div className={styles.actions}>
+      <Cluster gap={12} className={styles.actions}>
         <Button variant="danger" onClick={() => setAsking(true)}>
           {t('closing.ask')}
         </Button>
-      </div>
+      </Cluster>
       <Dialog
         shape="dialog"
         open={isAsking}
@@ -83,11 +84,11 @@ function Closes({ uuid, closesAt }: { uuid: string; closesAt: string }) {
   return (
     <>
       <Notice tone="bad">{t('closing.on', { date: timeHere(closesAt) })}</Notice>
-      <div className={styles.actions}>
+      <Cluster gap={12} className={styles.actions}>
         <Button variant="ink" busy={isLoading} onClick={() => void keep()}>
           {t('closing.undo')}
         </Button>
-      </div>
+      </Cluster>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -17,6 +18,7 @@ import {
   useListExportsQuery,
 } from './exports.api.ts'
 import styles from './hosting.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** HOST-02: all of one's data as a zip; how far it is comes by itself. Who has left their last practice fetches what is left. */
 export function ExportCard({ mayAsk }: { mayAsk: boolean }) {
@@ -41,7 +43,7 @@ export function ExportCard({ mayAsk }: { mayAsk: boolean }) {
         </ul>
       )}
       {mayAsk && (
-        <div className={styles.actions}>
+        <Cluster gap={12} className={styles.actions}>
           <Button
             variant="quiet"
             icon={<Icon of={IconPackageExport} />}
@@ -51,7 +53,7 @@ export function ExportCard({ mayAsk }: { mayAsk: boolean }) {
           >
             {t('export.ask')}
           </Button>
-        </div>
+        </Cluster>
       )}
     </Card>
   )
@@ -69,20 +71,20 @@ function Made({ made: { uuid, state, progress, size, createdAt, expiresAt } }: {
     if (data) window.location.assign(data.result.url)
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.value}>
+    <Cluster as="li" gap={16} rowGap={2} justify="between" className={styles.row}>
+      <Stack as="span" align="start" className={styles.value}>
         <b>{t('export.of', { date: timeHere(createdAt) })}</b>
         {state === 'ready' && (
-          <span className={styles.quiet}>
+          <Note as="span">
             {t('export.until', { size: sizeOf(size ?? 0), date: timeHere(expiresAt).slice(0, 10) })}
-          </span>
+          </Note>
         )}
-      </span>
+      </Stack>
       {state === 'working' && (
-        <span className={styles.progress}>
+        <Stack as="span" gap={4} className={styles.progress}>
           <ProgressBar label={t('export.working')} progress={progress} />
-          <span className={styles.quiet}>{t('export.progress', { percent: Math.floor(progress * 100) })}</span>
-        </span>
+          <Note as="span">{t('export.progress', { percent: Math.floor(progress * 100) })}</Note>
+        </Stack>
       )}
       {state === 'failed' && <Pill tone="bad">{t('export.failed')}</Pill>}
       {state === 'cancelled' && <Pill tone="neutral">{t('export.cancelled')}</Pill>}
@@ -97,6 +99,6 @@ function Made({ made: { uuid, state, progress, size, createdAt, expiresAt } }: {
           {t('export.download')}
         </Button>
       )}
-    </li>
+    </Cluster>
   )
 }

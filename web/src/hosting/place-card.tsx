@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** HOST-01: who stores the data, where, and with which certificate; missing settings of the operator are shown as such. */
 export function PlaceCard({ hosting: { host, region, certification, database } }: { hosting: Hosting }) {
@@ -15,7 +17,7 @@ export function PlaceCard({ hosting: { host, region, certification, database } }
       <dl className={styles.facts}>
         <Fact icon={<Icon of={IconServer2} />} label={t('host')}>
           <b>{host.name}</b>
-          <span className={styles.quiet}>{host.address}</span>
+          <Note as="span">{host.address}</Note>
         </Fact>
         <Fact icon={<Icon of={IconMapPin} />} label={t('region')}>
           {region ?? <Pill tone="warn">{t('notSaid')}</Pill>}
@@ -25,7 +27,7 @@ export function PlaceCard({ hosting: { host, region, certification, database } }
         </Fact>
         <Fact icon={<Icon of={IconDatabase} />} label={t('database')}>
           {t(`database.${database}`)}
-          <span className={styles.quiet}>{t('sealed')}</span>
+          <Note as="span">{t('sealed')}</Note>
         </Fact>
       </dl>
     </Card>
@@ -35,11 +37,13 @@ export function PlaceCard({ hosting: { host, region, certification, database } }
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt className={styles.quiet}>
+      <Note as="dt">
         <span className={styles.icon}>{icon}</span>
         {label}
-      </dt>
-      <dd className={styles.value}>{children}</dd>
+      </Note>
+      <Stack as="dd" align="start" className={styles.value}>
+        {children}
+      </Stack>
     </div>
   )
 }

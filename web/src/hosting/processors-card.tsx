@@ -1,7 +1,9 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** HOST-01: who processes data for the operator: the host always, others as the operator names them. */
 export function ProcessorsCard({ host, processors }: { host: string } & Pick<Hosting, 'processors'>) {
@@ -9,15 +11,15 @@ export function ProcessorsCard({ host, processors }: { host: string } & Pick<Hos
   return (
     <Card title={t('processors')}>
       <ul className={styles.rows}>
-        <li className={styles.row}>
+        <Cluster as="li" gap={16} rowGap={2} justify="between" className={styles.row}>
           <b>{host}</b>
-          <span className={styles.quiet}>{t('processors.host')}</span>
-        </li>
+          <Note as="span">{t('processors.host')}</Note>
+        </Cluster>
         {processors.map(({ name, purpose, region }) => (
-          <li key={name} className={styles.row}>
+          <Cluster as="li" gap={16} rowGap={2} justify="between" key={name} className={styles.row}>
             <b>{name}</b>
-            <span className={styles.quiet}>{[purpose, region].filter(Boolean).join(' · ') || t('notSaid')}</span>
-          </li>
+            <Note as="span">{[purpose, region].filter(Boolean).join(' · ') || t('notSaid')}</Note>
+          </Cluster>
         ))}
       </ul>
       {processors.length === 0 && <p className={styles.text}>{t('processors.none')}</p>}

@@ -1,9 +1,11 @@
 import { formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** HOST-01: how long each kind of data is stored. */
 export function RetentionCard({ retention }: Pick<Hosting, 'retention'>) {
@@ -13,10 +15,10 @@ export function RetentionCard({ retention }: Pick<Hosting, 'retention'>) {
     <Card title={t('retention')}>
       <dl className={styles.rows}>
         {retention.map(({ kind, days }) => (
-          <div key={kind} className={styles.row}>
+          <Cluster gap={16} rowGap={2} justify="between" key={kind} className={styles.row}>
             <dt>{t(`kind.${kind}`)}</dt>
-            <dd className={styles.quiet}>{days === null ? t(`kept.${kind}` as 'kept.account') : lengthOf(days)}</dd>
-          </div>
+            <Note as="dd">{days === null ? t(`kept.${kind}` as 'kept.account') : lengthOf(days)}</Note>
+          </Cluster>
         ))}
       </dl>
     </Card>

@@ -5,11 +5,12 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { DonutChart } from '../ui/donut-chart.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type StorageUsage, useGetStorageUsageQuery } from './hosting.api.ts'
-import styles from './hosting.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** HOST-01: how much the practice keeps, by category, and how much it may. */
 export function StorageCard() {
@@ -44,16 +45,16 @@ function Usage({ used, quota, categories }: StorageUsage) {
       : parts
   const share = quota > 0 ? used / quota : 0
   return (
-    <div className={styles.storage}>
+    <Stack gap={20}>
       {used === 0 ? (
         <EmptyState title={t('storage.none')}>{t('storage.none.text')}</EmptyState>
       ) : (
         <DonutChart label={t('storage')} parts={drawn} format={size} whole={size(used)} />
       )}
-      <div className={styles.quota}>
+      <Stack gap={8}>
         <ProgressBar label={t('quota.bar')} progress={Math.min(share, 1)} />
-        <p className={styles.quiet}>{t('quota', { used: size(used), quota: size(quota) })}</p>
-      </div>
-    </div>
+        <Note>{t('quota', { used: size(used), quota: size(quota) })}</Note>
+      </Stack>
+    </Stack>
   )
 }

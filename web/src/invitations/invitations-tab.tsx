@@ -1,6 +1,6 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
-import styles from './invitations.module.css'
+import { Stack } from '../ui/layout.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { ReceivedInvitations } from './received-invitations.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
@@ -9,12 +9,12 @@ import { SentInvitations } from './sent-invitations.tsx'
 export function InvitationsTab() {
   const { t } = useTranslation('invitations')
   return (
-    <div className={styles.tab}>
+    <Stack gap={16}>
       <ReceivedInvitations />
       <Card title={t('invite')}>
         <InviteForm />
       </Card>
       <SentInvitations />
-    </div>
+    </Stack>
   )
 }

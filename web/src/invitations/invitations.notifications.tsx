@@ -9,7 +9,7 @@ import { localeOf } from '../ui/locale-of.ts'
 export const notifications = defineNotifications({
   'colleague-invited': { icon: IconUserPlus, tone: 'info', Detail: ToInvitations },
   'collaborator-invited': { icon: IconUserPlus, tone: 'info', Detail: ToInvitations },
-  'invitation-accepted': { icon: IconUserCheck, tone: 'good' },
+  'invitation-accepted': { icon: IconUserCheck, tone: 'ok' },
 })
 
 /** Where it is answered. */

@@ -7,6 +7,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -27,11 +28,11 @@ export function ReceivedInvitations() {
       <QueryView query={query} skeleton={<Skeleton shape="form" />}>
         {(invitations) => (
           <section ref={list}>
-            <ul className={styles.list}>
+            <Stack as="ul">
               {invitations.map((invitation) => (
                 <Received key={invitation.uuid} invitation={invitation} />
               ))}
-            </ul>
+            </Stack>
             <ListEnd more={more} label={t('more')} />
           </section>
         )}
@@ -71,14 +72,14 @@ function Received({ invitation }: { invitation: Invitation }) {
         <p className={styles.sentence}>{label}</p>
         {reason && <p className={styles.reason}>{t('quoted', { reason })}</p>}
         <p className={styles.detail}>{t('until', { date: formatDate(dayHere(expiresAt)) })}</p>
-        <div className={styles.actions}>
+        <Cluster gap={8} className={styles.actions}>
           <Button size="small" busy={given === 'accepted'} onClick={() => give('accepted')}>
             {t('accept')}
           </Button>
           <Button size="small" variant="quiet" busy={given === 'refused'} onClick={() => give('refused')}>
             {t('refuse')}
           </Button>
-        </div>
+        </Cluster>
       </div>
     </li>
   )

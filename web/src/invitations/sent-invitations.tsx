@@ -7,6 +7,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { Pill, type Tone } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -28,11 +29,11 @@ export function SentInvitations() {
       <QueryView query={query} skeleton={<Skeleton shape="form" />} empty={none}>
         {(invitations) => (
           <section ref={list}>
-            <ul className={styles.list}>
+            <Stack as="ul">
               {invitations.map((invitation) => (
                 <Sent key={invitation.uuid} invitation={invitation} />
               ))}
-            </ul>
+            </Stack>
             <ListEnd more={more} label={t('more')} />
           </section>
         )}
@@ -89,7 +90,7 @@ export function SentActions({ invitation: { uuid, email }, disabledReason }: Act
   const sendAgain = async () => tell((await resend({ params })).error, t('resent', { email }))
   const takeBack = async () => tell((await revoke({ params })).error, t('revoked', { email }))
   return (
-    <div className={styles.actions}>
+    <Cluster gap={8} className={styles.actions}>
       <Button
         size="small"
         variant="quiet"
@@ -111,6 +112,6 @@ export function SentActions({ invitation: { uuid, email }, disabledReason }: Act
       >
         {t('revoke')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

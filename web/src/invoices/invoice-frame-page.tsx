@@ -5,12 +5,12 @@ import { useLocation, useSearchParams } from 'react-router'
 import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { isUuid } from '../kernel/uuid.rules.ts'
+import { Cluster } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Lines, Sums } from './invoice-parts.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Invoice, useGetInvoiceQuery, useOpenInvoiceTicketMutation } from './invoices.api.ts'
-import styles from './invoices.module.css'
 
 /** INV-02: one invoice on white, fit to be printed: of the session, or in a partner's page by a ticket. */
 export function InvoiceFramePage() {
@@ -69,9 +69,9 @@ function PrintedInvoice({ invoice }: { invoice: Invoice }) {
     <Page
       title={title}
       heading={
-        <span className={styles.head}>
+        <Cluster as="span" gap={12} rowGap={8}>
           {title} <InvoiceStatus invoice={invoice} />
-        </span>
+        </Cluster>
       }
       context={context}
     >

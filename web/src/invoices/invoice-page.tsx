@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -19,7 +20,6 @@ import { PdfButton } from './invoice-downloads.tsx'
 import { Attachments, Electronic, Lines, Sums } from './invoice-parts.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Invoice, useGetInvoiceQuery } from './invoices.api.ts'
-import styles from './invoices.module.css'
 import { PayInvoiceButton } from './pay-invoice.tsx'
 import { useSelectedInvoices } from './selected-invoices.ts'
 
@@ -57,9 +57,9 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
   const { reference, base, issuedAt, dueAt, kind } = invoice
   const title = t(kind === 'invoice' ? 'invoice' : 'creditNote', { reference })
   const heading = (
-    <span className={styles.head}>
+    <Cluster as="span" gap={12} rowGap={8}>
       {title} <InvoiceStatus invoice={invoice} />
-    </span>
+    </Cluster>
   )
   const context = [
     t('context', { base: baseNames[base], date: formatDate(issuedAt) }),

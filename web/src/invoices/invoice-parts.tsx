@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -12,6 +13,7 @@ import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import type { Invoice } from './invoices.api.ts'
 import styles from './invoices.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** Line by line, with family, lots and VAT as the ERP says it. */
 export function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
@@ -23,7 +25,7 @@ export function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
       key: 'article',
       title: t('article'),
       cell: ({ designation, article, family, deliveryNote, lots }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
           <span className={styles.small}>
             {[article, tOrders(`family.${family}`), deliveryNote && t('delivery', { reference: deliveryNote })]
@@ -35,7 +37,7 @@ export function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
               {t('lots')} {lots.map(({ lot, quantity }) => t('lot', { lot, quantity })).join(', ')}
             </span>
           )}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -95,7 +97,7 @@ export function Sums({ invoice }: { invoice: Invoice }) {
   )
   return (
     <Card title={t('sums')}>
-      <dl className={styles.sums}>
+      <Stack as="dl" gap={12} className={styles.sums}>
         {row(t('sums.excl'), totalPriceExclTaxes)}
         {vat.map(({ rate, base, amount }) =>
           row(
@@ -113,7 +115,7 @@ export function Sums({ invoice }: { invoice: Invoice }) {
             {row(t('sums.balance'), balance, true)}
           </>
         )}
-      </dl>
+      </Stack>
     </Card>
   )
 }
@@ -121,7 +123,7 @@ export function Sums({ invoice }: { invoice: Invoice }) {
 /** INV-04: whether its PDF is an electronic invoice, and if not why. */
 export function Electronic({ invoice: { plainBecause: plain } }: { invoice: Invoice }) {
   const { t, i18n } = useTranslation('invoices')
-  if (!plain) return <p className={styles.note}>{t('pdf.electronic')}</p>
+  if (!plain) return <Note>{t('pdf.electronic')}</Note>
   const { code, line, rate } = plain
   const reason = t(`plain.${code}`, { line, rate: formatNumber(rate ?? 0, localeOf(i18n)) })
   return <Notice tone="info">{t('pdf.plain', { reason })}</Notice>

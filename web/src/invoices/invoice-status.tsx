@@ -10,6 +10,7 @@ import { formatMoney } from '../kernel/formats.ts'
 import { momentHere } from '../kernel/moment.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import type { InvoiceRow } from './invoices.api.ts'
@@ -36,14 +37,14 @@ export function InvoiceStatus({ invoice }: { invoice: Props }) {
   const isPartly = status === 'NOT_PAID' && balance > 0 && balance < totalPriceInclTaxes
   const time = unreachableSince ? momentHere(unreachableSince) : ''
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4} align="start">
       <StatusPill invoice={invoice} />
       {isPartly && (
         <span className={styles.small}>{t('left', { sum: formatMoney(balance, localeOf(i18n), currency) })}</span>
       )}
       {registering && <span className={styles.small}>{t('registering')}</span>}
       {unknownReason && <span className={styles.small}>{t(`reason.${unknownReason}`, { time })}</span>}
-    </span>
+    </Stack>
   )
 }
 

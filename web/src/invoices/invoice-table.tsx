@@ -4,6 +4,7 @@ import { todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Stack } from '../ui/layout.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, RowGroup, Sort } from '../ui/table-columns.ts'
 import { PdfIconButton } from './invoice-downloads.tsx'
@@ -109,10 +110,10 @@ export function InvoiceTable({ invoices, to, selected, onSelect, totals, sort, o
 /** On a tablet the seller stands below: it has no column there. */
 function Reference({ row: { reference, base } }: { row: InvoiceRow }) {
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4} align="start">
       <strong>{reference}</strong>
       <span className={classNames(styles.small, styles.onTablet)}>{baseNames[base]}</span>
-    </span>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { momentHere } from '../kernel/moment.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import type { InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
@@ -16,7 +17,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
   return (
     <dl className={styles.totals} aria-label={t('totals')}>
       {totals.map((total) => (
-        <div key={`${total.base} ${total.currency}`} className={styles.seller}>
+        <Stack gap={4} key={`${total.base} ${total.currency}`} className={styles.seller}>
           <dt>{baseNames[total.base]}</dt>
           <dd className={styles.sum}>
             <TotalDue total={total} />
@@ -24,7 +25,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
           <dd>
             <TotalState total={total} />
           </dd>
-        </div>
+        </Stack>
       ))}
     </dl>
   )
@@ -40,24 +41,24 @@ export function TotalState({ total: { due, overdue, currency, stale, asOf } }: {
   const { t, i18n } = useTranslation('invoices')
   if (stale)
     return (
-      <span className={styles.state} data-tone="warn">
+      <Row as="span" gap={6} className={styles.state} data-tone="warn">
         <Icon of={IconCloudOff} size={16} />
         {asOf ? t('totals.stale', { time: momentHere(asOf) }) : t('totals.silent')}
-      </span>
+      </Row>
     )
   if (overdue > 0) {
     const sum = formatMoney(overdue, localeOf(i18n), currency)
     return (
-      <span className={styles.state} data-tone="bad">
+      <Row as="span" gap={6} className={styles.state} data-tone="bad">
         <Icon of={IconClockExclamation} size={16} />
         {t('totals.overdue', { sum })}
-      </span>
+      </Row>
     )
   }
   return (
-    <span className={styles.state}>
+    <Row as="span" gap={6} className={styles.state}>
       <Icon of={IconCheck} size={16} />
       {t(due > 0 ? 'totals.onTime' : 'totals.none')}
-    </span>
+    </Row>
   )
 }

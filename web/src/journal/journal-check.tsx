@@ -5,11 +5,11 @@ import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
 import { type JournalCheck, useCheckJournalMutation, useGetJournalCheckQuery } from './journal.api.ts'
-import styles from './practice-journal.module.css'
 
 /** Whether the journal was as it was sealed when somebody last looked, and a way to look now. */
 export function JournalCheckBar() {
@@ -22,12 +22,12 @@ export function JournalCheckBar() {
     if (error) toast.error(problemMessage(tProblems, error))
   }
   return (
-    <div className={styles.check} role="status">
+    <Cluster gap={12} rowGap={4} role="status">
       {data && <Verdict {...data.result} />}
       <Button variant="quiet" size="small" busy={isLoading} onClick={() => void look()}>
         {t('check.now')}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 

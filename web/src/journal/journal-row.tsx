@@ -16,12 +16,13 @@ import {
   IconVirusOff,
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { classNames } from '../ui/class-names.ts'
 import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
-import tones from '../ui/tones.module.css'
+import { Sign } from '../ui/sign.tsx'
 import styles from './journal.module.css'
 import { isRefresh, isShownAmongOthers, type JournalLine } from './journal.rules.ts'
 import { useObjectText } from './use-object-text.ts'
@@ -44,7 +45,7 @@ const icons: Record<JournalAction, TablerIcon> = {
   quarantined: IconVirusOff,
 }
 /** Who only looked is quiet; who changed something stands out. */
-const tone: Record<JournalAction, keyof typeof tones> = {
+const tone: Record<JournalAction, ComponentProps<typeof Sign>['tone']> = {
   listed: 'ink',
   searched: 'ink',
   counted: 'ink',
@@ -129,9 +130,9 @@ function Line({ line, did, about, since, refreshed, more }: LineProps) {
   const standing = useStanding(line.actor)
   return (
     <>
-      <span className={classNames(days.tile, tones[tone[action]])}>
+      <Sign tone={tone[action]}>
         <Icon of={icons[action]} />
-      </span>
+      </Sign>
       <div className={days.texts}>
         <div className={styles.sentence}>
           <b>{actor.name ?? t(actor.kind)}</b> {did}

@@ -5,11 +5,11 @@ import { byDay } from '../kernel/days.rules.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { useOnReturn } from '../kernel/use-on-return.ts'
-import dayStyles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -45,10 +45,10 @@ export function PatientJournal({ patientUuid }: { patientUuid: string }) {
         }
       >
         {(lines) => (
-          <div ref={list} className={dayStyles.days}>
+          <Stack gap={16} ref={list}>
             <Days lines={lines} />
             <ListEnd more={more} label={t('older')} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </>

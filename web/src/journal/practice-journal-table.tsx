@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import type { PracticeLine } from './journal.api.ts'
@@ -48,10 +50,10 @@ function Who({ actor, actedFor }: PracticeLine) {
   const standing = useStanding(actor)
   const whose = actedFor && (actedFor.name === null ? t('for.unknown') : t('for', { name: actedFor.name }))
   return (
-    <span className={styles.two}>
+    <Stack as="span" className={styles.two}>
       <b>{actor.name ?? t(actor.kind)}</b>
-      <span className={styles.quiet}>{[standing, whose].filter(Boolean).join(' · ')}</span>
-    </span>
+      <Note as="span">{[standing, whose].filter(Boolean).join(' · ')}</Note>
+    </Stack>
   )
 }
 
@@ -62,23 +64,23 @@ function What(line: PracticeLine) {
   const about = useObjectText()(line)
   const of = `${objectKind}.${action}`
   return (
-    <span className={styles.two}>
+    <Stack as="span" className={styles.two}>
       <span>{t([`several.${of}`, `did.${of}`] as unknown as 'did.visit')}</span>
-      {about && <span className={styles.quiet}>{about}</span>}
-      {refresh && <span className={styles.quiet}>{t('refresh')}</span>}
-    </span>
+      {about && <Note as="span">{about}</Note>}
+      {refresh && <Note as="span">{t('refresh')}</Note>}
+    </Stack>
   )
 }
 
 function Whom({ patient, shown }: PracticeLine) {
   const { t, i18n } = useTranslation('journal')
-  if (!patient) return shown > 0 ? <span className={styles.quiet}>{t('all.patients', { count: shown })}</span> : null
+  if (!patient) return shown > 0 ? <Note as="span">{t('all.patients', { count: shown })}</Note> : null
   const to = `${withLocale(localeOf(i18n), pages.patientJournal.path)}?uuid=${patient.uuid}`
   return (
-    <span className={styles.two}>
+    <Stack as="span" className={styles.two}>
       <Link to={to}>{patient.name ?? t('all.unnamed')}</Link>
-      {!patient.followed && <span className={styles.quiet}>{t('all.former')}</span>}
-    </span>
+      {!patient.followed && <Note as="span">{t('all.former')}</Note>}
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -48,16 +49,16 @@ export function PracticeJournal() {
     </EmptyState>
   )
   return (
-    <section className={styles.journal} aria-labelledby="journal">
-      <div className={styles.bar}>
-        <div className={styles.titles}>
+    <Stack as="section" gap={12} aria-labelledby="journal">
+      <Cluster gap={20} rowGap={12} justify="between">
+        <Cluster gap={16} rowGap={8}>
           <h2 id="journal" className={styles.title}>
             {t('all.title')}
           </h2>
           <JournalCheckBar />
-        </div>
+        </Cluster>
         <ExportButton filter={filter} />
-      </div>
+      </Cluster>
       <Filters view={view} />
       <div ref={list}>
         <QueryView query={query} skeleton={<Skeleton shape="table" />} empty={nothing}>
@@ -71,7 +72,7 @@ export function PracticeJournal() {
           )}
         </QueryView>
       </div>
-    </section>
+    </Stack>
   )
 }
 
@@ -81,7 +82,7 @@ function Filters({ view }: { view: JournalView }) {
   const actors = useListJournalActorsQuery().data?.result ?? []
   const choose = (name: string) => (value: string) => chooseIn(name, value)
   return (
-    <div className={styles.filters}>
+    <Cluster gap={8}>
       <FilterSelect
         label={t('all.who')}
         options={actors.map(({ uuid, name }) => ({ value: uuid, label: name }))}
@@ -100,7 +101,7 @@ function Filters({ view }: { view: JournalView }) {
         value={view.days ?? ''}
         onChange={choose('jours')}
       />
-    </div>
+    </Cluster>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 /** How a notification of one kind is shown; its sentence is `kind.<kind>` of the texts. */
 export interface NotificationEntry<D = never> {
   icon: Icon
-  tone: 'info' | 'warn' | 'bad' | 'good'
+  tone: 'info' | 'warn' | 'bad' | 'ok'
   /** What stands beside the time: mostly where it leads. */
   Detail?: ComponentType<{ data: D }>
 }

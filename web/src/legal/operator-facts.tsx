@@ -4,6 +4,7 @@ import type { TextKey } from '../kernel/translation.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { useOnReconnect } from '../kernel/use-on-reconnect.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import type { Query } from '../ui/query-view.tsx'
 import styles from './legal-document.module.css'
 
@@ -53,12 +54,12 @@ export function OperatorFacts({ about, query }: Props) {
   })
   if (!query.data) {
     return (
-      <div className={styles.missing} role="alert">
+      <Cluster gap={20} rowGap={12} justify="between" className={styles.missing} role="alert">
         <p>{t('missing')}</p>
         <Button variant="quiet" busy={query.isFetching} onClick={query.refetch}>
           {t('retry')}
         </Button>
-      </div>
+      </Cluster>
     )
   }
   return (

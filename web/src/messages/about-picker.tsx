@@ -9,6 +9,7 @@ import { usePatientSearch } from '../patients/index.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
@@ -52,7 +53,7 @@ export function AboutPicker({ kinds, chosen, onChange }: Props) {
   if (!kind || !acting) return null
   if (chosen)
     return (
-      <ul className={styles.chosen}>
+      <Cluster as="ul" gap={8} className={styles.chosen}>
         <li>
           {chosen.name}
           <IconButton
@@ -61,7 +62,7 @@ export function AboutPicker({ kinds, chosen, onChange }: Props) {
             onClick={() => onChange(null)}
           />
         </li>
-      </ul>
+      </Cluster>
     )
   return (
     <>

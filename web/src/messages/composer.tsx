@@ -8,6 +8,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { AttachmentRows } from '../ui/attachment-rows.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { toast } from '../ui/toast.ts'
 import { useAttachments } from '../ui/use-attachments.ts'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
@@ -101,7 +102,7 @@ export function Composer({ conversation, editing, onEdited }: Props) {
           onRetry={retry}
           onRemove={remove}
         />
-        <div className={styles.tools}>
+        <Cluster gap={8} className={styles.tools}>
           {conversation.can.attach && !editing && canAdd && <AttachButton onFiles={add} />}
           <span id={`${id}-hint`} className={styles.hint}>
             {tooLong > 0 ? (
@@ -129,7 +130,7 @@ export function Composer({ conversation, editing, onEdited }: Props) {
           >
             {t(editing ? 'composer.save' : 'composer.send')}
           </Button>
-        </div>
+        </Cluster>
       </div>
     </form>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -44,8 +45,8 @@ export function ConversationPane({ open, onOpen }: Props) {
     </EmptyState>
   )
   return (
-    <section className={styles.list} aria-label={t('conversations')}>
-      <div className={styles.find}>
+    <Stack as="section" className={styles.list} aria-label={t('conversations')}>
+      <Stack gap={12} className={styles.find}>
         <SearchBox
           ref={box}
           label={t('search')}
@@ -56,7 +57,7 @@ export function ConversationPane({ open, onOpen }: Props) {
           onChange={setTyped}
         />
         <Filters filter={filter} />
-      </div>
+      </Stack>
       <div className={styles.scroll} ref={list.list as never}>
         <QueryView query={list.query} skeleton={<Skeleton shape="table" count={6} />} empty={nobody}>
           {(conversations) => (
@@ -74,7 +75,7 @@ export function ConversationPane({ open, onOpen }: Props) {
         </QueryView>
         <ListEnd more={list.more} label={t('list.more')} size="small" />
       </div>
-    </section>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row, Truncate } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { useMe } from '../users/index.ts'
 import { ConversationName } from './conversation-name.tsx'
@@ -44,30 +45,30 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
           </span>
         )}
         <span className={styles.words}>
-          <span className={styles.rowHead}>
-            <span className={styles.rowName}>
+          <Row as="span" gap={8} align="baseline">
+            <Truncate className={styles.rowName}>
               <ConversationName conversation={conversation} />
-            </span>
+            </Truncate>
             <time className={styles.when} dateTime={lastAt}>
               <When instant={lastAt} />
             </time>
-          </span>
-          <span className={styles.rowText}>
-            <span className={styles.excerpt}>
+          </Row>
+          <Row as="span" gap={8} align="baseline">
+            <Truncate className={styles.excerpt}>
               <LastWords conversation={conversation} me={me} />
-            </span>
+            </Truncate>
             {unread > 0 && (
               <span className={styles.count}>
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
                 <span className="visually-hidden">{t('unreadMessages', { count: unread })}</span>
               </span>
             )}
-          </span>
+          </Row>
           {reference && (
-            <span className={styles.about}>
+            <Row as="span" gap={6} className={styles.about}>
               <Icon of={referenceIcons[reference.kind]} size={14} />
               <ReferenceName reference={reference} />
-            </span>
+            </Row>
           )}
         </span>
       </button>

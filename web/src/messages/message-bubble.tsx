@@ -10,6 +10,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Row, Stack } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
@@ -41,32 +42,32 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
   const author = conversation.participants.find(({ uuid }) => uuid === authorUuid)
   const name = author && listedName(author)
   return (
-    <li className={styles.item} data-own={isOwn || undefined}>
+    <Stack as="li" align="start" className={styles.item} data-own={isOwn || undefined}>
       <span className="visually-hidden">{t('lead', { name: (isOwn ? t('you') : name) ?? '' })}</span>
       {!isOwn && conversation.participants.length > 2 && name && (
         <span className={styles.author} aria-hidden="true">
           {name}
         </span>
       )}
-      <div className={styles.line}>
+      <Row gap={4} className={styles.line}>
         {isOwn && !deletedAt && <Actions message={message} conversation={conversation} onEdit={onEdit} />}
-        <div className={styles.parts}>
+        <Stack gap={4} align="start" className={styles.parts}>
           {(text || deletedAt) && (
             <p className={styles.bubble} data-deleted={deletedAt ? '' : undefined} dir="auto">
               {deletedAt ? t('message.deleted') : <RichText text={text} />}
             </p>
           )}
           <Files files={files} conversation={conversation} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {(isLast || readAt || editedAt) && (
-        <span className={styles.mark}>
+        <Cluster as="span" gap={6} rowGap={4} className={styles.mark}>
           {readAt && <Icon of={IconChecks} size={16} />}
           <time dateTime={createdAt}>{readAt ? <ReadMark at={readAt} /> : timeOf(createdAt)}</time>
           {editedAt && !deletedAt && ` · ${t('message.edited')}`}
-        </span>
+        </Cluster>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -143,19 +144,19 @@ export function OutgoingBubble({
   const { t } = useTranslation('messages')
   const dispatch = useDispatch()
   return (
-    <div className={styles.item} data-own="">
-      <div className={styles.line}>
-        <div className={styles.parts}>
+    <Stack align="start" className={styles.item} data-own="">
+      <Row gap={4} className={styles.line}>
+        <Stack gap={4} align="start" className={styles.parts}>
           {text && (
             <p className={styles.bubble} data-outgoing="" dir="auto">
               <RichText text={text} />
             </p>
           )}
           <Files files={files} />
-        </div>
-      </div>
+        </Stack>
+      </Row>
       {failed ? (
-        <span className={styles.failed} role="alert">
+        <Cluster as="span" gap={6} rowGap={4} className={styles.failed} role="alert">
           <Icon of={IconAlertCircle} size={16} />
           {retryAt ? t('message.limited', { time: timeOf(retryAt) }) : t('message.failed')}
           <Button variant="quiet" size="small" onClick={() => dispatch(flush(conversationUuid) as never)}>
@@ -164,10 +165,12 @@ export function OutgoingBubble({
           <Button variant="quiet" size="small" onClick={() => dispatch(discard(uuid) as never)}>
             {t('message.discard')}
           </Button>
-        </span>
+        </Cluster>
       ) : (
-        <span className={styles.mark}>{t('message.sending')}</span>
+        <Cluster as="span" gap={6} rowGap={4} className={styles.mark}>
+          {t('message.sending')}
+        </Cluster>
       )}
-    </div>
+    </Stack>
   )
 }

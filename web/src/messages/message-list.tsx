@@ -8,6 +8,7 @@ import { dayHere, todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import type { More } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -120,12 +121,12 @@ function Days({
     const day = named ? t(named) : dayName(date, localeOf(i18n))
     return (
       <Fragment key={date}>
-        <h3 className={styles.day}>
+        <Row as="h3" gap={16} className={styles.day}>
           <span>
             {day} {formatDate(date)}
           </span>
-        </h3>
-        <ol className={styles.bubbles}>
+        </Row>
+        <Stack as="ol" gap={4}>
           {items.map((message, index) => (
             <MessageBubble
               key={message.uuid}
@@ -136,7 +137,7 @@ function Days({
               onEdit={onEdit}
             />
           ))}
-        </ol>
+        </Stack>
       </Fragment>
     )
   })
@@ -148,14 +149,14 @@ function TypingLine({ conversation: { uuid, participants } }: Pick<Props, 'conve
   const names = participants.filter((one) => typing.some(({ userUuid }) => userUuid === one.uuid))
   if (names.length === 0) return null
   return (
-    <p className={styles.typing}>
+    <Row as="p" gap={8} className={styles.typing}>
       <span className={styles.dots} aria-hidden="true">
         <i />
         <i />
         <i />
       </span>
       {t('typing.named', { name: names.map(({ firstName, lastName }) => firstName || lastName).join(', ') })}
-    </p>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { useLazyModule } from '../ui/use-lazy-module.ts'
 import { useRight } from '../users/index.ts'
@@ -54,11 +55,11 @@ export function MessagesPage() {
           {open ? (
             <ThreadPane key={open} uuid={open} onClose={() => go(null, true)} />
           ) : (
-            <div className={styles.thread}>
+            <Stack className={styles.thread}>
               <EmptyState drawing={<EmptyArcade />} title={t('thread.choose')}>
                 {t('thread.choose.text')}
               </EmptyState>
-            </div>
+            </Stack>
           )}
         </div>
       </Page>

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -12,6 +13,7 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { type Contact, useListContactsQuery } from './messages.api.ts'
 import styles from './start.module.css'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   label: string
@@ -33,7 +35,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>{label}</legend>
       {chosen.length > 0 && (
-        <ul className={styles.chosen}>
+        <Cluster as="ul" gap={8} className={styles.chosen}>
           {chosen.map((contact) => (
             <li key={contact.uuid}>
               <PersonName firstName={contact.firstName} lastName={contact.lastName} />
@@ -44,7 +46,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
               />
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
       <SearchBox
         label={t('start.search')}
@@ -53,7 +55,7 @@ export function PeoplePicker({ label, chosen, without = [], onChange }: Props) {
         value={typed}
         onChange={setTyped}
       />
-      <QueryView query={{ ...query, data: offered }} empty={<p className={styles.detail}>{t('start.none')}</p>}>
+      <QueryView query={{ ...query, data: offered }} empty={<Note>{t('start.none')}</Note>}>
         {(contacts) => (
           <div className={styles.offered}>
             <ListRows label={label}>

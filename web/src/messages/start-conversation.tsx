@@ -4,6 +4,7 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -12,6 +13,7 @@ import { AboutPicker, type Chosen } from './about-picker.tsx'
 import { type Contact, useCreateConversationMutation, useListContactsQuery } from './messages.api.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './start.module.css'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   open: boolean
@@ -58,7 +60,7 @@ function StartForm({ chosen, onStarted }: Pick<Props, 'onStarted'> & { chosen: C
     if (data) onStarted(data.result.uuid)
   }
   return (
-    <div className={styles.start}>
+    <Stack gap={24}>
       <PeoplePicker label={t('start.to')} chosen={people} onChange={setPeople} />
       {people.length > 1 && (
         <TextField label={t('start.subject')} optional maxLength={120} value={title} onChange={setTitle} />
@@ -66,7 +68,7 @@ function StartForm({ chosen, onStarted }: Pick<Props, 'onStarted'> & { chosen: C
       {mayName && (
         <fieldset className={styles.picker}>
           <legend className={styles.legend}>{t('start.about')}</legend>
-          <p className={styles.detail}>{t('start.about.help')}</p>
+          <Note>{t('start.about.help')}</Note>
           <AboutPicker kinds={['patient', 'order', 'claim']} chosen={about} onChange={setAbout} />
         </fieldset>
       )}
@@ -80,6 +82,6 @@ function StartForm({ chosen, onStarted }: Pick<Props, 'onStarted'> & { chosen: C
       >
         {t('start.start')}
       </Button>
-    </div>
+    </Stack>
   )
 }

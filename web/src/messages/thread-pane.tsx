@@ -19,6 +19,7 @@ import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -34,6 +35,7 @@ import panes from './messages.module.css'
 import { type Conversation, type Message, othersIn } from './messages.rules.ts'
 import { ReferenceName, referenceIcons, useReferencePath } from './reference-name.tsx'
 import styles from './thread.module.css'
+import { Note } from '../ui/note.tsx'
 
 interface Props {
   uuid: string
@@ -46,7 +48,7 @@ export function ThreadPane({ uuid, onClose }: Props) {
   const query = useGetConversationQuery({ params: { uuid } })
   const isGone = query.error && 'status' in query.error && [403, 404].includes(query.error.status)
   return (
-    <section className={panes.thread} aria-label={t('thread.messages')}>
+    <Stack as="section" className={panes.thread} aria-label={t('thread.messages')}>
       {isGone ? (
         <>
           <BackButton onClose={onClose} />
@@ -57,7 +59,7 @@ export function ThreadPane({ uuid, onClose }: Props) {
           {({ result }) => <OpenThread conversation={result} onClose={onClose} />}
         </QueryView>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -127,7 +129,7 @@ function Head({
       ? [first.profession, first.city ?? first.practice ?? (first.firstName && t('guest'))].filter(Boolean).join(', ')
       : t('people', { count: conversation.participants.length })
   return (
-    <header className={styles.threadHead}>
+    <Cluster as="header" gap={12} rowGap={8} className={styles.threadHead}>
       <BackButton onClose={onClose} />
       {isPair && first ? (
         <Avatar firstName={first.firstName} lastName={first.lastName} size={44} />
@@ -140,7 +142,7 @@ function Head({
         <h2 className={styles.threadName}>
           <ConversationName conversation={conversation} />
         </h2>
-        <p className={styles.detail}>{detail}</p>
+        <Note>{detail}</Note>
       </div>
       {conversation.reference && <About reference={conversation.reference} />}
       <IconButton label={t('thread.search')} icon={<Icon of={IconSearch} />} onClick={onSearch} />
@@ -158,7 +160,7 @@ function Head({
         {(trigger) => <IconButton {...trigger} label={t('thread.actions')} icon={<Icon of={IconDots} />} />}
       </Menu>
       <AddPerson open={adding} conversation={conversation} onClose={() => setAdding(false)} />
-    </header>
+    </Cluster>
   )
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './colleagues.module.css'
@@ -25,21 +26,23 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
   const { remove, busy } = useRemoval(userUuid, colleague)
   const professionOf = useProfession()
   return (
-    <li className={styles.card} tabIndex={-1} aria-label={name}>
+    <Row as="li" gap={12} align="start" className={styles.card} tabIndex={-1} aria-label={name}>
       <Avatar firstName={firstName} lastName={lastName} size={44} />
       <div className={styles.who}>
         <h3 className={styles.name}>
           <PersonName firstName={firstName} lastName={lastName} />
         </h3>
-        <p className={styles.detail}>{professionOf(colleague)}</p>
+        <Row as="p" gap={6} align="start" className={styles.detail}>
+          {professionOf(colleague)}
+        </Row>
         {practice && (
-          <p className={styles.detail}>
+          <Row as="p" gap={6} align="start" className={styles.detail}>
             <Icon of={IconBuildingHospital} size={16} />
             {practice.name}
-          </p>
+          </Row>
         )}
         {shared.practices.length + shared.applications > 0 && (
-          <p className={styles.shared}>
+          <Row as="p" gap={6} align="start" className={styles.shared}>
             <Icon of={IconLink} size={16} />
             <span>
               {[
@@ -47,7 +50,7 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
                 ...(shared.applications > 0 ? [t('shared.applications', { count: shared.applications })] : []),
               ].join(', ')}
             </span>
-          </p>
+          </Row>
         )}
       </div>
       <WriteLink colleague={colleague} />
@@ -57,7 +60,7 @@ export function ColleagueCard({ userUuid, colleague }: Props) {
         disabled={busy}
         onClick={remove}
       />
-    </li>
+    </Row>
   )
 }
 

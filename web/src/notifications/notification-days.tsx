@@ -1,8 +1,8 @@
 import { byDay } from '../kernel/days.rules.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
-import styles from '../ui/day-cards.module.css'
 import { DayCards } from '../ui/day-cards.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import type { Notification } from './notifications.rules.ts'
@@ -17,11 +17,11 @@ export function NotificationDays({ notifications, list, more }: Props) {
   const { t } = useTranslation('notifications')
   const days = byDay(notifications, ({ createdAt }) => dayHere(createdAt))
   return (
-    <div ref={list} className={styles.days}>
+    <Stack gap={16} ref={list}>
       <DayCards days={days} nameOf={(day) => t(day)}>
         {(notification) => <NotificationRow key={notification.uuid} notification={notification} />}
       </DayCards>
       <ListEnd more={more} label={t('more')} />
-    </div>
+    </Stack>
   )
 }

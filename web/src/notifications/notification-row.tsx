@@ -9,8 +9,8 @@ import days from '../ui/day-cards.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Pill } from '../ui/pill.tsx'
+import { Sign } from '../ui/sign.tsx'
 import { toast } from '../ui/toast.ts'
-import tones from '../ui/tones.module.css'
 import { useReadNotificationMutation } from './notifications.api.ts'
 import styles from './notifications.module.css'
 import type { Notification } from './notifications.rules.ts'
@@ -45,9 +45,9 @@ export function NotificationRow({ notification, withDay = false }: Props) {
       data-unread={unread || undefined}
       tabIndex={-1}
     >
-      <span className={classNames(days.tile, tones[tone])}>
+      <Sign tone={tone}>
         <Icon of={icon} />
-      </span>
+      </Sign>
       <div className={days.texts}>
         {unread ? (
           <button type="button" className={styles.sentence} onClick={read}>

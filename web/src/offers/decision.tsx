@@ -6,6 +6,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
@@ -14,16 +15,17 @@ import { DaysLeft } from './offer-status.tsx'
 import { type Offer, useAcceptOfferMutation, useGetOfferQuery } from './offers.api.ts'
 import styles from './offers.module.css'
 import { RefuseDialog } from './refuse-dialog.tsx'
+import { Note } from '../ui/note.tsx'
 
 /** What can be decided until when, or what was decided. */
 export function Decision({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   return (
     <Card title={t('decision')}>
-      <div className={styles.decision}>
+      <Stack gap={16}>
         {offer.answer ? <Answered answer={offer.answer} /> : <End offer={offer} />}
         {offer.status === 'open' && <Answers offer={offer} />}
-      </div>
+      </Stack>
     </Card>
   )
 }
@@ -31,13 +33,13 @@ export function Decision({ offer }: { offer: Offer }) {
 function End({ offer: { status, endsOn } }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const date = formatDate(endsOn)
-  if (status === 'withdrawn') return <p className={styles.small}>{t('withdrawn.text')}</p>
-  if (status === 'ended') return <p className={styles.small}>{t('ended.text', { date })}</p>
+  if (status === 'withdrawn') return <Note>{t('withdrawn.text')}</Note>
+  if (status === 'ended') return <Note>{t('ended.text', { date })}</Note>
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4} align="start">
       <DaysLeft endsOn={endsOn} />
       <span>{t('until', { date })}</span>
-    </span>
+    </Stack>
   )
 }
 
@@ -48,11 +50,11 @@ function Answered({ answer }: { answer: NonNullable<Offer['answer']> }) {
   const date = timeHere(answeredAt)
   return (
     <>
-      <span className={styles.stacked}>
+      <Stack as="span" gap={4} align="start">
         <strong>{by ? t(`${what}.by`, { name: by, date }) : t(`${what}.elsewhere`, { date })}</strong>
-        {reason && <span className={styles.small}>{t(`reason.${reason}`)}</span>}
-        {comment && <span className={styles.small}>{comment}</span>}
-      </span>
+        {reason && <Note as="span">{t(`reason.${reason}`)}</Note>}
+        {comment && <Note as="span">{comment}</Note>}
+      </Stack>
       {by && delivery !== 'kept' && (
         <Notice tone={delivery === 'refused' ? 'bad' : delivery === 'delivered' ? 'ok' : 'info'}>
           {t(`delivery.${delivery}`)}
@@ -91,7 +93,7 @@ function Answers({ offer }: { offer: Offer }) {
     </>
   )
   return (
-    <div className={styles.buttons}>
+    <Stack gap={12}>
       <Button variant="main" disabledReason={disabledReason ?? undefined} onClick={() => setAsked('accept')}>
         {t('accept')}
       </Button>
@@ -108,6 +110,6 @@ function Answers({ offer }: { offer: Offer }) {
         <p>{t('accept.text')}</p>
       </Dialog>
       <RefuseDialog open={asked === 'refuse'} onClose={close} offer={offer} onFailed={() => void refetch()} />
-    </div>
+    </Stack>
   )
 }

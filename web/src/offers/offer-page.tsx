@@ -15,6 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -28,6 +29,7 @@ import { OfferStatus } from './offer-status.tsx'
 import { type Offer, useGetOfferQuery, useOfferPdf } from './offers.api.ts'
 import styles from './offers.module.css'
 import { Versions } from './versions.tsx'
+import { Note } from '../ui/note.tsx'
 
 /** OFF-01: one offer, with what it holds, its end, its paper, and the two answers. */
 export function OfferPage() {
@@ -62,9 +64,9 @@ function OneOffer({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const { title, number, offeredAt, version, status } = offer
   const heading = (
-    <span className={styles.head}>
+    <Cluster as="span" gap={12} rowGap={8}>
       {title} <OfferStatus status={status} />
-    </span>
+    </Cluster>
   )
   const context = [
     t('offered', { number, date: formatDate(dayHere(offeredAt)) }),
@@ -116,10 +118,10 @@ function Content({ offer }: { offer: Offer }) {
       key: 'designation',
       title: t('designation'),
       cell: ({ designation, article }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
-          {article && <span className={styles.small}>{article}</span>}
-        </span>
+          {article && <Note as="span">{article}</Note>}
+        </Stack>
       ),
     },
     {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
@@ -19,6 +20,7 @@ import { OfferAmount } from './offer-amount.tsx'
 import { DaysLeft, OfferStatus } from './offer-status.tsx'
 import { type OfferRow, useListOffersInfiniteQuery } from './offers.api.ts'
 import styles from './offers.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** OFF-01: `/mon-cabinet/document/mes-offres`: what waits for a decision, then what is over. */
 export function OffersPage() {
@@ -34,7 +36,7 @@ export function OffersPage() {
   )
   return (
     <Page title={tTitles('offers')} context={count ? t('waiting', { count }) : undefined}>
-      <div className={styles.page}>
+      <Stack gap={24}>
         <QueryView query={open.query} skeleton={<Skeleton shape="cards" count={3} />} empty={nothing}>
           {(offers) => (
             <section ref={open.list}>
@@ -49,7 +51,7 @@ export function OffersPage() {
         </QueryView>
         <PastOffers to={address} />
         <CustomerFile />
-      </div>
+      </Stack>
     </Page>
   )
 }
@@ -58,18 +60,17 @@ function OpenOffer({ offer, to }: { offer: OfferRow; to: string }) {
   const { t } = useTranslation('offers')
   const { title, number, endsOn, totalInclTaxes, currency } = offer
   return (
-    <li tabIndex={-1} className={styles.card}>
+    <Stack as="li" gap={8} align="start" tabIndex={-1} className={styles.card}>
       <DaysLeft endsOn={endsOn} />
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.small}>{t('numbered', { number, date: formatDate(endsOn) })}</p>
+      <Note>{t('numbered', { number, date: formatDate(endsOn) })}</Note>
       <p className={styles.amount}>
-        <OfferAmount value={totalInclTaxes} currency={currency} />{' '}
-        <span className={styles.small}>{t('inclTaxes')}</span>
+        <OfferAmount value={totalInclTaxes} currency={currency} /> <Note as="span">{t('inclTaxes')}</Note>
       </p>
       <ButtonLink to={to} variant="quiet" aria-label={t('lookAt', { title })}>
         {t('look')}
       </ButtonLink>
-    </li>
+    </Stack>
   )
 }
 

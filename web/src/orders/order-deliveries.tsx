@@ -7,11 +7,11 @@ import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { useRight } from '../users/index.ts'
 import type { Order } from './orders.api.ts'
-import styles from './orders.module.css'
 
 /** ORD-01: what came when, with its lots; from each of which anything may go back a return can be started. */
 export function Deliveries({ order: { deliveries } }: { order: Order }) {
@@ -29,13 +29,13 @@ export function Deliveries({ order: { deliveries } }: { order: Order }) {
             lead={<Icon of={IconTruckDelivery} size={20} />}
             title={t('deliveryNote', { number })}
             detail={
-              <span className={styles.stacked}>
+              <Stack as="span" gap={4} align="start">
                 <span>
                   {t('deliveredOn', { date: formatDate(deliveredOn), name: baseNames[base] })} ·{' '}
                   {t('pieces', { count: lines.reduce((sum, { quantity }) => sum + quantity, 0) })}
                 </span>
                 <LotsOf lines={lines} />
-              </span>
+              </Stack>
             }
             aside={
               returnable && (

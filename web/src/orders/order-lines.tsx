@@ -9,6 +9,7 @@ import { Amount } from '../ui/amount.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
@@ -29,12 +30,12 @@ export function Lines({ order }: { order: Order }) {
       key: 'article',
       title: t('article'),
       cell: ({ designation, article, family }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
           <span className={styles.small}>
             {article} · {t(`family.${family}`)}
           </span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -76,10 +77,10 @@ export function Lines({ order }: { order: Order }) {
     },
   ]
   const progress = (
-    <span className={styles.progress}>
+    <Row as="span" gap={12} className={styles.progress}>
       <ProgressBar label={t('delivered')} progress={quantity > 0 ? delivered / quantity : 0} />
       {t('deliveredOf', { delivered, count: quantity })}
-    </span>
+    </Row>
   )
   return (
     <Card title={t('articles')} aside={progress} flush>
@@ -130,14 +131,14 @@ function Delivered({
     open > 0 &&
     (expectedAt ? t('open.on', { count: open, date: formatDate(expectedAt) }) : t('open.later', { count: open }))
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4} align="start">
       <span className={styles.done}>
         {t('ofQuantity', { delivered, quantity })}
         {delivered === quantity && quantity > 0 && <Icon of={IconCheck} size={16} />}
       </span>
       {rest && <span className={styles.rest}>{rest}</span>}
       {missing > 0 && <span className={styles.small}>{t('open.never', { count: missing })}</span>}
-    </span>
+    </Stack>
   )
 }
 
@@ -147,11 +148,11 @@ function UnitPrice({ price: { unitExclTaxes, discountPercent, vatRate } }: { pri
   const vat = vatRate === 0 ? t('exempt') : t('vatRate', { rate: formatNumber(vatRate, locale) })
   const discount = discountPercent !== 0 && t('discount', { percent: formatNumber(discountPercent, locale) })
   return (
-    <span className={styles.price}>
+    <Stack as="span" gap={4} align="end" className={styles.price}>
       <Amount euros={unitExclTaxes} />
       {discount && <span className={styles.small}>{discount}</span>}
       <span className={styles.small}>{vat}</span>
-    </span>
+    </Stack>
   )
 }
 
@@ -168,7 +169,7 @@ function Totals({ totals: { exclTaxes, vat, inclTaxes, outside } }: { totals: No
     </div>
   )
   return (
-    <dl className={styles.sums}>
+    <Stack as="dl" gap={12} className={styles.sums}>
       {outside !== 0 && row(t('sums.outside'), outside)}
       {row(t('sums.excl'), exclTaxes)}
       {vat.map(({ rate, exclTaxes, amount }) => {
@@ -180,7 +181,7 @@ function Totals({ totals: { exclTaxes, vat, inclTaxes, outside } }: { totals: No
         )
       })}
       {row(t('total'), inclTaxes, true)}
-    </dl>
+    </Stack>
   )
 }
 

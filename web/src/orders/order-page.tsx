@@ -15,6 +15,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Menu } from '../ui/menu.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -28,7 +29,6 @@ import { Lines } from './order-lines.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { Parcel, Timeline } from './order-timeline.tsx'
 import { type Order, useGetOrderQuery, useGetOrdersSummaryQuery } from './orders.api.ts'
-import styles from './orders.module.css'
 
 /** ORD-01, ORD-02: one order, line by line, and how it came that far. */
 export function OrderPage() {
@@ -67,9 +67,9 @@ function OneOrder({ order }: { order: Order }) {
   const { time, silent } = useCopyAge(copies)
   const title = t('order', { reference: externalId })
   const heading = (
-    <span className={styles.head}>
+    <Cluster as="span" gap={12} rowGap={8}>
       {title} <OrderStatus status={status} />
-    </span>
+    </Cluster>
   )
   const placed = { application: application.name, date: formatDate(dayHere(orderedAt)) }
   const context = practitioner

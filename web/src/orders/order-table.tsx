@@ -3,6 +3,7 @@ import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { Stack } from '../ui/layout.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, Sort } from '../ui/table-columns.ts'
@@ -26,12 +27,12 @@ export function OrderTable({ orders, to, sort, onSort }: Props) {
       title: t('reference'),
       width: 'max-content',
       cell: ({ externalId, application, orderedAt }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{externalId}</strong>
           <span className={classNames(styles.small, styles.inReference)}>
             {application.name} · {formatDate(dayHere(orderedAt))}
           </span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -100,12 +101,12 @@ function Content({ row: { designation, lineCount, families, quantity } }: { row:
   const { t } = useTranslation('orders')
   const names = families.map((family) => t(`family.${family}`)).join(', ')
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4} align="start">
       <span>{lineCount > 1 ? t('content.more', { designation, count: lineCount - 1 }) : designation}</span>
       <span className={styles.small}>
         {names} · {t('pieces', { count: quantity })}
       </span>
-    </span>
+    </Stack>
   )
 }
 
@@ -114,7 +115,7 @@ function Status({ row: { status, delivered, quantity, expectedAt } }: { row: Ord
   const { t } = useTranslation('orders')
   const isOver = status === 'delivered' || status === 'refused'
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4} align="start">
       <OrderStatus status={status} />
       {status === 'partially_delivered' && (
         <span className={styles.small}>{t('deliveredOf', { delivered, count: quantity })}</span>
@@ -122,6 +123,6 @@ function Status({ row: { status, delivered, quantity, expectedAt } }: { row: Ord
       {!isOver && status !== 'partially_delivered' && expectedAt && (
         <span className={styles.small}>{t('expected', { date: formatDate(expectedAt) })}</span>
       )}
-    </span>
+    </Stack>
   )
 }

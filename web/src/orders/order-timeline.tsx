@@ -4,6 +4,7 @@ import { dayHere, timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Timeline as Steps } from '../ui/timeline.tsx'
 import { orderLooks } from './order-status.tsx'
 import type { Order } from './orders.api.ts'
@@ -42,14 +43,14 @@ export function Parcel({ order: { tracking } }: { order: Order }) {
   const parcel = [tracking.carrier, tracking.number].filter(Boolean).join(' · ')
   return (
     <Card title={t('delivery')}>
-      <span className={styles.stacked}>
+      <Stack as="span" gap={4} align="start">
         {parcel && <span className={styles.small}>{parcel}</span>}
         {tracking.url && (
           <a href={tracking.url} target="_blank" rel="noreferrer noopener">
             {t('track')} <Icon of={IconExternalLink} size={16} />
           </a>
         )}
-      </span>
+      </Stack>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmByName } from '../ui/confirm-by-name.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
 import { useMe, useRight } from '../users/index.ts'
@@ -55,7 +56,7 @@ function Standing({ joined: { state, code, note } }: { joined: Joined }) {
   if (state === 'left') return null
   const { tone, icon } = looks[state]
   return (
-    <div className={styles.standing}>
+    <Cluster gap={12} rowGap={8} className={styles.standing}>
       <Pill tone={tone} icon={<Icon of={icon} size={14} />}>
         {t(`state.${state}`)}
       </Pill>
@@ -65,7 +66,7 @@ function Standing({ joined: { state, code, note } }: { joined: Joined }) {
         </span>
       )}
       {note && <span className={styles.note}>{t('note', { note })}</span>}
-    </div>
+    </Cluster>
   )
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export const notifications = defineNotifications({
-  'partnership-accepted': { icon: IconBuildingStore, tone: 'good', Detail: ToPartner },
+  'partnership-accepted': { icon: IconBuildingStore, tone: 'ok', Detail: ToPartner },
   'partnership-refused': { icon: IconBuildingStore, tone: 'info', Detail: ToPartner },
   'partnership-ended': { icon: IconBuildingStore, tone: 'info' },
 })

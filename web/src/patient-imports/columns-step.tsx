@@ -4,6 +4,7 @@ import { formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -49,7 +50,7 @@ export function ColumnsStep({ import: one, onBack }: Props) {
       <ColumnTable import={one} fields={fields} onChoose={choose} />
       <LeftOut import={one} fields={fields} />
       <StepFailure error={error} />
-      <div className={styles.actions}>
+      <Cluster gap={8}>
         <Button
           variant="main"
           busy={isLoading}
@@ -65,7 +66,7 @@ export function ColumnsStep({ import: one, onBack }: Props) {
         ) : (
           <DiscardButton uuid={one.uuid} />
         )}
-      </div>
+      </Cluster>
     </>
   )
 }

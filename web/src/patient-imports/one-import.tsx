@@ -5,13 +5,13 @@ import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { FailedStep, ImportedStep, UndoneStep } from './outcome-steps.tsx'
 import { type PatientImport, useAskAgain, useGetPatientImportQuery } from './patient-imports.api.ts'
-import styles from './patient-imports.module.css'
 import { isUuid, isWorking, stepOf } from './patient-imports.rules.ts'
 import { ReportStep } from './report-step.tsx'
 import { WorkingStep } from './working-step.tsx'
@@ -78,9 +78,9 @@ function Stage({ of: { state }, children }: { of: PatientImport; children: React
     if (focused === document.body || place.current?.contains(focused)) place.current?.focus()
   }, [state])
   return (
-    <section ref={place} className={styles.stage} aria-label={t(`stage.${state}`)} tabIndex={-1}>
+    <Stack as="section" gap={16} ref={place} aria-label={t(`stage.${state}`)} tabIndex={-1}>
       {children}
-    </section>
+    </Stack>
   )
 }
 

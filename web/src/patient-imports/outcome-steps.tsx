@@ -3,6 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -32,9 +33,9 @@ export function ImportedStep({ import: one }: Props) {
             { label: t('figure.left'), count: faulty },
           ]}
         />
-        <div className={styles.actions}>
+        <Cluster gap={8}>
           <ToPatients />
-        </div>
+        </Cluster>
         <UndoImport import={one} />
       </Card>
       <UnimportedLines import={one} />
@@ -51,9 +52,9 @@ export function UndoneStep({ import: { fileName, done, counts } }: Props) {
       <p className={styles.fileName}>{fileName}</p>
       <p className={styles.plain}>{counted('removed', done)}</p>
       {counts.kept > 0 && <Notice tone="info">{counted('kept', counts.kept)}</Notice>}
-      <div className={styles.actions}>
+      <Cluster gap={8}>
         <ToPatients />
-      </div>
+      </Cluster>
     </Card>
   )
 }

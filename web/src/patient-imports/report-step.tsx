@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { Figures } from './figures.tsx'
@@ -32,7 +33,7 @@ export function ReportStep({ import: one }: { import: PatientImport }) {
         />
         <p className={styles.quiet}>{t('report.what')}</p>
         <StepFailure error={error} />
-        <div className={styles.actions}>
+        <Cluster gap={8}>
           <Button
             variant="main"
             busy={isLoading}
@@ -45,7 +46,7 @@ export function ReportStep({ import: one }: { import: PatientImport }) {
             {t('columns.change')}
           </Button>
           <DiscardButton uuid={one.uuid} />
-        </div>
+        </Cluster>
       </Card>
       <UnimportedLines import={one} />
     </>

@@ -3,6 +3,7 @@ import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { type PatientImport, useUndoPatientImportMutation } from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
 import { StepFailure } from './step-failure.tsx'
@@ -33,7 +34,7 @@ export function UndoImport({ import: one }: { import: PatientImport }) {
     </>
   )
   return (
-    <div className={styles.undo}>
+    <Stack gap={12} align="start" className={styles.undo}>
       <p className={styles.quiet}>{t('undo.until', { until })}</p>
       <StepFailure error={error} />
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -43,6 +44,6 @@ export function UndoImport({ import: one }: { import: PatientImport }) {
         <p>{counted('undo.question', counts.fresh)}</p>
         <p>{t('undo.stays')}</p>
       </Dialog>
-    </div>
+    </Stack>
   )
 }

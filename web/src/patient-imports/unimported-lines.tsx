@@ -8,6 +8,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -48,14 +49,14 @@ export function UnimportedLines({ import: one }: { import: PatientImport }) {
   ]
   const total = outcome ? one.counts[outcome] : known + faulty
   return (
-    <section className={styles.lines} aria-label={t('lines.title')}>
-      <div className={styles.linesHead}>
+    <Stack as="section" gap={12} aria-label={t('lines.title')}>
+      <Cluster gap={16} rowGap={8} justify="between">
         <h2 className={styles.title}>{t('lines.title')}</h2>
         {faulty > 0 && <RejectedLinesButton uuid={one.uuid} />}
-      </div>
+      </Cluster>
       {known > 0 && faulty > 0 && <Chips label={t('lines.filter')} chips={chips} inPlace />}
       <Lines key={outcome ?? 'all'} uuid={one.uuid} outcome={outcome} total={total} />
-    </section>
+    </Stack>
   )
 }
 
@@ -100,13 +101,13 @@ function Lines({ uuid, outcome, total }: LinesProps) {
       empty={<p className={styles.quiet}>{t('lines.none')}</p>}
     >
       {(lines) => (
-        <div ref={list} className={styles.grown}>
+        <Stack gap={8} ref={list}>
           <LineTable lines={lines} />
           {total > lines.length && (
             <p className={styles.figures}>{t('lines.range', { to: number(lines.length), total: number(total) })}</p>
           )}
           <ListEnd more={more} label={t('lines.next')} size="small" />
-        </div>
+        </Stack>
       )}
     </QueryView>
   )
@@ -143,7 +144,7 @@ function Why({ line: { faults, patientUuid } }: { line: ImportLine }) {
     return value ? t('fault.value', { ...values, value }) : t('fault', values)
   })
   return (
-    <ul className={styles.why}>
+    <ul>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import tones from '../ui/tones.module.css'
 import { useRight } from '../users/index.ts'
@@ -24,12 +25,12 @@ export function AddedNotice({ patient: { uuid, personInfo }, onAnother }: Props)
   const files = useRight('files:write')
   const link = { variant: 'quiet', size: 'small' } as const
   return (
-    <div className={classNames(styles.added, tones.ok)}>
+    <Cluster gap={16} rowGap={2} className={classNames(styles.added, tones.ok)}>
       <Icon of={IconCheck} />
       <span className={styles.addedText}>
         <PersonName {...personInfo} /> {t('added.text')}
       </span>
-      <span className={styles.addedNext}>
+      <Cluster as="span" gap={8} className={styles.addedNext}>
         <ButtonLink {...link} to={`${pathOf(uuid, 'patientActs')}&act=new`} disabledReason={acts.reason ?? undefined}>
           {t('added.act')}
         </ButtonLink>
@@ -42,7 +43,7 @@ export function AddedNotice({ patient: { uuid, personInfo }, onAnother }: Props)
         <Button {...link} onClick={onAnother}>
           {t('another')}
         </Button>
-      </span>
-    </div>
+      </Cluster>
+    </Cluster>
   )
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -91,7 +92,7 @@ function Pager({ view, shown, total, paging }: PagerProps) {
   const from = (view.page - 1) * pageSize + 1
   const range = { from: say(from), to: say(from + shown - 1) }
   return (
-    <nav className={styles.pager} aria-label={t('pages')}>
+    <Cluster as="nav" gap={20} rowGap={4} aria-label={t('pages')}>
       <p className={styles.range}>
         {total === undefined ? t('range', range) : t('rangeOf', { ...range, total: say(total) })}
       </p>
@@ -105,7 +106,7 @@ function Pager({ view, shown, total, paging }: PagerProps) {
           {t('next')}
         </button>
       )}
-    </nav>
+    </Cluster>
   )
 }
 

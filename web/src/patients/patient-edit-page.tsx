@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,6 +21,7 @@ import styles from './patient-edit-page.module.css'
 import { PatientFrame } from './patient-frame.tsx'
 import { UnlinkButton } from './unlink-button.tsx'
 import { usePatientForm } from './use-patient-form.ts'
+import { Note } from '../ui/note.tsx'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
@@ -97,7 +99,7 @@ function PatientForm({ patient }: { patient: Patient }) {
           </div>
         </Card>
         <Card title={t('record')}>
-          <div className={styles.record}>
+          <Stack gap={16}>
             <TagsField
               label={t('alerts')}
               help={t('alerts.help')}
@@ -107,16 +109,16 @@ function PatientForm({ patient }: { patient: Patient }) {
               {...alerts}
             />
             <TextArea label={t('notes')} maxLength={10_000} optional {...field('notes')} />
-          </div>
+          </Stack>
         </Card>
       </div>
       {changes && <PatientConflict changes={changes} />}
-      <p className={styles.changed}>
+      <Note>
         {t(patient.changed.by ? 'changed.by' : 'changed', {
           at: timeHere(patient.changed.at),
           name: patient.changed.by,
         })}
-      </p>
+      </Note>
     </Form>
   )
 }

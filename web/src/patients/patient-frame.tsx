@@ -15,6 +15,7 @@ import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { PersonName } from '../ui/person-name.tsx'
@@ -93,19 +94,19 @@ function useRemembered(uuid: string, patient: Patient | null | undefined) {
 
 function Heading({ patient: { personInfo, alerts } }: { patient: ListedPatient }) {
   return (
-    <span className={styles.heading}>
-      <span className={styles.named}>
+    <Cluster as="span" gap={16} rowGap={8} className={styles.heading}>
+      <Row as="span" gap={16} className={styles.named}>
         <Avatar {...personInfo} size={64} />
         <span className={styles.name}>
           <PersonName {...personInfo} />
         </span>
-      </span>
+      </Row>
       {alerts.map((alert) => (
         <Pill key={alert} tone="bad">
           {alert}
         </Pill>
       ))}
-    </span>
+    </Cluster>
   )
 }
 
@@ -114,7 +115,7 @@ function Context({ patient: { personInfo }, shared }: { patient: ListedPatient; 
   const { birthDate, sex, phone, email } = personInfo
   const age = useAge()(birthDate)
   return (
-    <ul className={styles.facts}>
+    <Cluster as="ul" gap={20} rowGap={4} className={styles.facts}>
       {birthDate && <li>{t(`born.${sex ?? 'X'}`, { date: formatDate(birthDate) })}</li>}
       {age && <li>{age}</li>}
       {phone && (
@@ -134,7 +135,7 @@ function Context({ patient: { personInfo }, shared }: { patient: ListedPatient; 
         </li>
       )}
       {shared && <li>{t('shared')}</li>}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Cluster } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './patient-frame.module.css'
@@ -9,7 +10,7 @@ import { type ListedPatient, useListedPatient } from './use-listed-patient.ts'
 export function PatientLine({ patient: { personInfo, alerts } }: { patient: ListedPatient }) {
   const age = useAge()(personInfo.birthDate)
   return (
-    <span className={styles.line}>
+    <Cluster as="span" gap={8} rowGap={4}>
       <span className={styles.who}>
         <PersonName {...personInfo} />
       </span>
@@ -21,7 +22,7 @@ export function PatientLine({ patient: { personInfo, alerts } }: { patient: List
           <Pill tone="bad">{alert}</Pill>
         </Fragment>
       ))}
-    </span>
+    </Cluster>
   )
 }
 

@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { IconLink } from '../ui/icon-link.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -122,7 +123,7 @@ function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
       <span data-row-tile="">
         <Avatar firstName={firstName} lastName={lastName} />
       </span>
-      <span className={styles.name}>
+      <Cluster as="span" gap={8} rowGap={4}>
         <span>
           <PersonName
             firstName={<Marked text={firstName} typed={typed} />}
@@ -145,7 +146,7 @@ function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
           </Pill>
         ))}
         {more > 0 && <Pill tone="bad">{t('moreAlerts', { count: more })}</Pill>}
-      </span>
+      </Cluster>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { contextToCome, Page } from '../ui/page.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
@@ -75,7 +76,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
       context={list.summary ? <Figures summary={list.summary} /> : contextToCome()}
       actions={!isPhone && actions}
     >
-      <div className={styles.bar}>
+      <Cluster gap={12} className={styles.bar}>
         <SearchBox
           ref={keys.field}
           label={t('search')}
@@ -92,10 +93,10 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         )}
         <ListFilters view={list.view} onChange={list.change} />
         {isPhone && actions}
-      </div>
+      </Cluster>
       <div role="status">{added && <AddedNotice patient={added} onAnother={() => add()} />}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from one row’s link to the next. */}
-      <div ref={keys.rows} className={styles.rows} onKeyDown={keys.inRows}>
+      <Stack gap={12} ref={keys.rows} onKeyDown={keys.inRows}>
         {typed.trim() === '' ? (
           <ListedPatients userUuid={userUuid} list={list} freshUuid={added?.uuid} onAdd={() => add()} />
         ) : (
@@ -108,7 +109,7 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
             onLink={() => link(namesIn(typed))}
           />
         )}
-      </div>
+      </Stack>
       <QuickAdd
         open={open?.what === 'add'}
         userUuid={userUuid}

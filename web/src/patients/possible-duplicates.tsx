@@ -3,6 +3,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { usePatientPath } from './patient-paths.ts'
 import type { PatientRow } from './patients.api.ts'
@@ -21,13 +22,13 @@ export function PossibleDuplicates({ patients, refused, onSame, onAnother }: Pro
   const { t } = useTranslation('patients')
   const pathOf = usePatientPath()
   return (
-    <section className={styles.resembling} aria-label={t('resembling')}>
+    <Stack as="section" gap={12} align="start" className={styles.resembling} aria-label={t('resembling')}>
       <p className={styles.question} role={refused ? 'alert' : 'status'}>
         {t(refused ? `resembling.refused.${refused}` : 'resembling')}
       </p>
-      <ul className={styles.candidates}>
+      <Stack as="ul" gap={8} className={styles.candidates}>
         {patients.map(({ uuid, personInfo, lastVisit }) => (
-          <li key={uuid} className={styles.candidate}>
+          <Cluster as="li" gap={12} rowGap={8} key={uuid} className={styles.candidate}>
             <Avatar {...personInfo} />
             <span className={styles.candidateText}>
               <PersonName {...personInfo} />
@@ -43,12 +44,12 @@ export function PossibleDuplicates({ patients, refused, onSame, onAnother }: Pro
             <ButtonLink size="small" variant="quiet" to={pathOf(uuid)} onClick={onSame}>
               {t('same')}
             </ButtonLink>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       <Button size="small" variant="quiet" onClick={onAnother}>
         {t('other')}
       </Button>
-    </section>
+    </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { isUuid } from '../kernel/uuid.rules.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -39,18 +40,18 @@ export function CardsPage() {
       <div className={styles.narrow}>
         <Returned />
         <Card>
-          <div className={styles.explained}>
+          <Stack gap={12}>
             <p>{t('cards.explained')}</p>
             <p>{t('cards.safe')}</p>
-            <div className={styles.actions}>
+            <Cluster gap={12}>
               {canGoOn && (
                 <ButtonLink variant="main" to={withLocale(localeOf(i18n), pages[goOnTo].path)}>
                   {t('backToPayment')}
                 </ButtonLink>
               )}
               <RegisterButton main={!canGoOn} goOnTo={goOnTo} />
-            </div>
-          </div>
+            </Cluster>
+          </Stack>
         </Card>
         <Card title={t('cards.title')} flush>
           <QueryView query={query} skeleton={<Skeleton shape="table" count={2} />}>

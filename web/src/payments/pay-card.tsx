@@ -8,6 +8,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
@@ -35,11 +36,11 @@ export function PayCard({ title, preview: { sellers, unpayable, total }, refused
   const { submit, busy } = usePaying()
   return (
     <Card title={title}>
-      <div className={styles.explained}>
-        <p className={styles.total}>
+      <Stack gap={12}>
+        <Row as="p" gap={16} align="baseline" justify="between" className={styles.total}>
           <span>{t(refused ? 'rest' : 'total')}</span>
           <Amount euros={total} />
-        </p>
+        </Row>
         <CardChoice
           cards={good}
           hasOthers={(cards.data?.result.length ?? 0) > good.length}
@@ -64,7 +65,7 @@ export function PayCard({ title, preview: { sellers, unpayable, total }, refused
           {t('pay', { amount: formatMoney(total, localeOf(i18n)) })}
         </Button>
         <p className={styles.numbers}>{t(refused ? 'rest.note' : 'pay.note')}</p>
-      </div>
+      </Stack>
     </Card>
   )
 }

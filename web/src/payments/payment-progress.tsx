@@ -11,6 +11,7 @@ import { useOnReturn } from '../kernel/use-on-return.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -50,7 +51,7 @@ export function PaymentProgress({ payment }: { payment: Payment }) {
     <div className={styles.narrow}>
       <Notice tone={tones[outcome]}>{t(`outcome.${outcome}`)}</Notice>
       <Card title={t('sellers')} flush>
-        <ul className={styles.lines}>
+        <ul>
           {lines.map((line) => (
             <LineRow key={line.uuid} line={line} />
           ))}
@@ -87,13 +88,13 @@ function LineRow({ line }: { line: Line }) {
   const { reason: mayNot } = useRight('payments:write')
   return (
     <li className={styles.line}>
-      <div className={styles.lineHead}>
+      <Cluster gap={16} rowGap={8} justify="between" className={styles.lineHead}>
         <h3>{sellerNames[seller]}</h3>
         <Amount euros={amount} />
-      </div>
-      <div className={styles.lineHead}>
+      </Cluster>
+      <Cluster gap={16} rowGap={8} justify="between" className={styles.lineHead}>
         <Pill tone={toneOf[shown]}>{t(`state.${shown}`)}</Pill>
-      </div>
+      </Cluster>
       <Payables payables={payables} />
       {state === 'failed' && <p>{t(`reason.${reason ?? 'refused'}`)}</p>}
       {refunded > 0 && (
@@ -104,11 +105,11 @@ function LineRow({ line }: { line: Line }) {
       )}
       {(twice || rejected) && <Notice tone="info">{t(twice ? 'twice' : 'rejected')}</Notice>}
       {state === 'requires_action' && actionUrl && (
-        <div className={styles.actions}>
+        <Cluster gap={12}>
           <Button variant="main" disabledReason={mayNot ?? undefined} onClick={() => browserLocation.load(actionUrl)}>
             {t('authenticate')} <span className="visually-hidden">{sellerNames[seller]}</span>
           </Button>
-        </div>
+        </Cluster>
       )}
     </li>
   )
@@ -140,10 +141,10 @@ function GiveUp({ uuid }: { uuid: string }) {
     if (error) toast.error(problemMessage(tProblems, error))
   }
   return (
-    <div className={styles.actions}>
+    <Cluster gap={12}>
       <Button variant="quiet" busy={isLoading} disabledReason={reason ?? undefined} onClick={() => void giveUp()}>
         {t('giveUp')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -3,9 +3,9 @@ import { pages } from '@arcade/contract/pages.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { useRights } from '../users/index.ts'
-import styles from './payments.module.css'
 
 /** PAY-03: the way from the account to the registered cards and to what was paid with them. */
 export function PaymentsCard() {
@@ -15,17 +15,17 @@ export function PaymentsCard() {
   const to = (path: string) => withLocale(localeOf(i18n), path)
   return (
     <Card title={t('account')}>
-      <div className={styles.explained}>
+      <Stack gap={12}>
         <p>{t('account.text')}</p>
-        <div className={styles.actions}>
+        <Cluster gap={12}>
           <ButtonLink variant="quiet" to={to(pages.cardRegistration.path)}>
             {t('account.cards')}
           </ButtonLink>
           <ButtonLink variant="quiet" to={to(pages.payments.path)}>
             {t('payments', { ns: 'titles' })}
           </ButtonLink>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import { Amount } from '../ui/amount.tsx'
 import { BackLink } from '../ui/back-link.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
@@ -21,8 +22,8 @@ import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useActing } from '../users/index.ts'
 import { ReceiptIconButton } from './payment-receipt.tsx'
 import { type Payment, useListPaymentsInfiniteQuery } from './payments.api.ts'
-import styles from './payments.module.css'
 import { outcomeOf, outcomeTones, sumsOf } from './payments.rules.ts'
+import { Note } from '../ui/note.tsx'
 
 /** PAY-03: every payment of the practice, what was charged by it, and its receipt. */
 export function PaymentsPage() {
@@ -106,10 +107,10 @@ function Made({ payment: { createdAt, lines } }: { payment: Payment }) {
   const first = numbers.slice(0, mostNumbers).join(', ')
   const more = numbers.length - mostNumbers
   return (
-    <span className={styles.stacked}>
+    <Stack as="span" gap={4}>
       <strong>{timeHere(createdAt)}</strong>
-      <span className={styles.small}>{more > 0 ? `${first} +${more}` : first}</span>
-    </span>
+      <Note as="span">{more > 0 ? `${first} +${more}` : first}</Note>
+    </Stack>
   )
 }
 
@@ -124,11 +125,11 @@ function Sums({ payment }: { payment: Payment }) {
     sums.open > 0 && t('sum.open', { amount: money(sums.open) }),
   ].filter(Boolean)
   return (
-    <span className={styles.sums}>
+    <Stack as="span" gap={4} align="end">
       <strong>
         <Amount euros={sums.charged} />
       </strong>
-      {others.length > 0 && <span className={styles.small}>{others.join(' · ')}</span>}
-    </span>
+      {others.length > 0 && <Note as="span">{others.join(' · ')}</Note>}
+    </Stack>
   )
 }

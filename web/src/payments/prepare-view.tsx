@@ -10,6 +10,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -58,13 +59,13 @@ function Prepared({ preview }: { preview: Preview }) {
       {sellers.length > 0 && (
         <SideColumn aside={<PayCard title={t('card')} preview={preview} />}>
           <Card title={t('toPay')} flush>
-            <ul className={styles.lines}>
+            <ul>
               {sellers.map(({ seller, amount, payables }) => (
                 <li key={seller} className={styles.line}>
-                  <div className={styles.lineHead}>
+                  <Cluster gap={16} rowGap={8} justify="between" className={styles.lineHead}>
                     <h3>{sellerNames[seller]}</h3>
                     <Amount euros={amount} />
-                  </div>
+                  </Cluster>
                   <p className={styles.numbers}>{payables.map(({ number }) => number).join(', ')}</p>
                 </li>
               ))}

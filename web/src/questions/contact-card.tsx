@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -57,12 +58,12 @@ function ContactForm(start: { name: string; email: string; text: string }) {
   }
   if (sent) {
     return (
-      <div className={styles.sent}>
+      <Stack gap={16} align="start">
         <Notice tone="ok">{t('sent', sent)}</Notice>
         <Button variant="quiet" onClick={startAnew}>
           {t('again')}
         </Button>
-      </div>
+      </Stack>
     )
   }
   const send = (

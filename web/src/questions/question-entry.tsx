@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { type Question, useRateQuestionMutation } from './questions.api.ts'
 import styles from './questions.module.css'
@@ -38,10 +39,10 @@ export function QuestionEntry({ question: { id, theme, question, answer, path },
       </summary>
       <div className={styles.answer}>
         <p>{answer}</p>
-        <div className={styles.foot}>
+        <Cluster gap={24} rowGap={8} justify="between" className={styles.foot}>
           <PageLink path={path} />
           <Feedback id={id} />
-        </div>
+        </Cluster>
       </div>
     </details>
   )
@@ -69,7 +70,7 @@ function Feedback({ id }: { id: string }) {
     void rate({ params: { id }, body: { helpful, locale: localeOf(i18n) } })
   }
   return (
-    <div className={styles.feedback} role="status">
+    <Cluster gap={12} rowGap={8} className={styles.feedback} role="status">
       {announced ? (
         t('thanks')
       ) : (
@@ -83,6 +84,6 @@ function Feedback({ id }: { id: string }) {
           </Button>
         </>
       )}
-    </div>
+    </Cluster>
   )
 }

@@ -88,7 +88,7 @@ function QuestionList({ questions }: { questions: Question[] }) {
 function Entries({ questions, showTheme = false }: { questions: Question[]; showTheme?: boolean }) {
   const { key, hash } = useLocation()
   return (
-    <ul className={styles.entries}>
+    <ul>
       {questions.map((question) => (
         <li key={`${question.id} ${hash === `#${question.id}` && key}`} className={styles.entry}>
           <QuestionEntry question={question} showTheme={showTheme} named={hash === `#${question.id}`} />

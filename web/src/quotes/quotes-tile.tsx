@@ -11,6 +11,8 @@ import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Quote, useListQuotesQuery } from './quotes.api.ts'
 import styles from './quotes.module.css'
+import { Truncate } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 
 /** QUO-01: five tickers with a small curve; one that fails says so alone. */
 export function QuotesTile() {
@@ -48,13 +50,15 @@ function QuoteRow({ quote }: { quote: Quote }) {
     <li className={styles.quote}>
       <span className={styles.who}>
         <strong>{symbol.split('.')[0]}</strong>
-        <span className={styles.name} title={name ?? symbol}>
+        <Truncate className={styles.name} title={name ?? symbol}>
           {name ?? symbol}
-        </span>
+        </Truncate>
       </span>
       <Curve values={curve} />
       {price === null ? (
-        <span className={styles.missing}>{t('missing')}</span>
+        <Note as="span" small>
+          {t('missing')}
+        </Note>
       ) : (
         <span className={styles.figures}>
           <span className={styles.price}>

@@ -6,6 +6,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
@@ -14,6 +15,7 @@ import { useRight } from '../users/index.ts'
 import { PickupState } from './pickup-state.tsx'
 import { type Pickup, useCancelPickupMutation, useCertificate } from './recycling.api.ts'
 import styles from './recycling.module.css'
+import { Note } from '../ui/note.tsx'
 
 export function PickupTable({ pickups }: { pickups: Pickup[] }) {
   const { t, i18n } = useTranslation('recycling')
@@ -26,10 +28,10 @@ export function PickupTable({ pickups }: { pickups: Pickup[] }) {
       title: t('what'),
       width: 'minmax(170px, 1fr)',
       cell: ({ kind, reference, note }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4}>
           <strong>{t(`kind.${kind}`)}</strong>
-          <span className={styles.small}>{note ? `${reference} · ${note}` : reference}</span>
-        </span>
+          <Note as="span">{note ? `${reference} · ${note}` : reference}</Note>
+        </Stack>
       ),
     },
     {
@@ -86,10 +88,10 @@ function Day({ state, wantedOn, plannedOn, collectedOn, carrier }: Pickup) {
   const which = collectedOn ? 'collected' : plannedOn && state === 'planned' ? 'planned' : 'wanted'
   const date = formatDate(collectedOn ?? (which === 'planned' && plannedOn ? plannedOn : wantedOn))
   return (
-    <span className={styles.day}>
+    <Stack as="span" gap={4} className={styles.day}>
       <span>{date}</span>
-      <span className={styles.small}>{which !== 'wanted' && carrier ? carrier : t(`day.${which}`)}</span>
-    </span>
+      <Note as="span">{which !== 'wanted' && carrier ? carrier : t(`day.${which}`)}</Note>
+    </Stack>
   )
 }
 

@@ -17,7 +17,7 @@ export const notifications = defineNotifications({
       </>
     ),
   },
-  'pickup-collected': { icon: IconRecycle, tone: 'good', Detail: ToPickups },
+  'pickup-collected': { icon: IconRecycle, tone: 'ok', Detail: ToPickups },
   'pickup-refused': { icon: IconRecycle, tone: 'bad', Detail: ToPickups },
 })
 

@@ -10,6 +10,7 @@ import { DateRangeField, isReversed } from '../ui/date-range-field.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -105,10 +106,10 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       key: 'article',
       title: t('article'),
       cell: ({ designation, article }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
           <span className={styles.small}>{article}</span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -117,10 +118,10 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       width: 'max-content',
       phone: 'plain',
       cell: ({ deliveryNote, orderNumber }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <span>{deliveryNote}</span>
           {orderNumber && <span className={styles.small}>{t('order', { number: orderNumber })}</span>}
-        </span>
+        </Stack>
       ),
     },
     {
@@ -130,10 +131,10 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       wide: true,
       phone: 'plain',
       cell: ({ deliveredOn, base }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <span>{formatDate(deliveredOn)}</span>
           <span className={styles.small}>{baseNames[base]}</span>
-        </span>
+        </Stack>
       ),
     },
     {

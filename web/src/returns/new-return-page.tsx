@@ -9,6 +9,7 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -94,7 +95,7 @@ export function NewReturnPage() {
             </>
           ) : (
             <Form form={form}>
-              <ul className={styles.chosen} aria-label={t('step.quantities')}>
+              <Stack as="ul" gap={16} aria-label={t('step.quantities')}>
                 {values.lines.map((one) => (
                   <ChosenRow
                     key={keyOf(one.line)}
@@ -103,7 +104,7 @@ export function NewReturnPage() {
                     onRemove={() => choose(values.lines.filter((other) => other !== one))}
                   />
                 ))}
-              </ul>
+              </Stack>
               <div className={styles.fields}>
                 <SelectField
                   label={t('reason')}
@@ -143,12 +144,12 @@ function ChosenRow({ chosen, onChange, onRemove }: RowProps) {
   }
   return (
     <li className={styles.line}>
-      <span className={styles.stacked}>
+      <Stack as="span" gap={4} align="start">
         <strong>{line.designation}</strong>
         <span className={styles.small}>
           {line.deliveryNote} · {t('leftCount', { count: line.left })}
         </span>
-      </span>
+      </Stack>
       {lots.length > 0 ? (
         <SelectField
           label={t('lot')}

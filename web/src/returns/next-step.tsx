@@ -7,12 +7,14 @@ import { dayHere, todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import styles from './next-step.module.css'
 import { type Return, useMarkReturnSentMutation, useReturnLabel } from './returns.api.ts'
 import { daysUntil } from './returns.rules.ts'
+import { Note } from '../ui/note.tsx'
 
 /** RET-01: what comes next, whose turn it is, and by when. */
 export function NextStep({ about }: { about: Return }) {
@@ -37,12 +39,12 @@ export function NextStep({ about }: { about: Return }) {
         <span className={styles.mark}>
           <Icon of={IconClock} />
         </span>
-        <div className={styles.texts}>
+        <Stack gap={4}>
           <span className={styles.caption}>{t('next.theirs')}</span>
           <h2 className={styles.title}>{texts[0]}</h2>
-          <p className={styles.text}>{texts[1]}</p>
+          <Note>{texts[1]}</Note>
           {state === 'accepted' && <NotSent about={about} />}
-        </div>
+        </Stack>
       </div>
     </section>
   )
@@ -67,16 +69,16 @@ function ToSend({ about }: { about: Return }) {
         <span className={styles.mark}>
           <Icon of={IconTruckReturn} />
         </span>
-        <div className={styles.texts}>
+        <Stack gap={4}>
           <span className={styles.caption}>{t('next.ours')}</span>
           <h2 className={styles.title}>
             {sendBy ? t('next.send', { date: formatDate(sendBy) }) : t('next.send.noDate')}
           </h2>
-          <p className={styles.text}>
+          <Note>
             {days === null ? null : isLate ? `${t('next.late')} ` : `${t('next.left', { count: days })} `}
             {t('next.send.text')}
-          </p>
-          <div className={styles.actions}>
+          </Note>
+          <Cluster gap={8} className={styles.actions}>
             {address && (
               <Button variant="main" icon={<Icon of={IconPrinter} />} busy={label.busy} onClick={() => void keep()}>
                 {t('label')}
@@ -93,8 +95,8 @@ function ToSend({ about }: { about: Return }) {
                 {t('sent')}
               </Button>
             )}
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       </div>
       {address && <Destination address={address} />}
     </section>
@@ -107,8 +109,8 @@ function NotSent({ about: { uuid, sentAt } }: { about: Return }) {
   const { reason } = useRight('orders:write')
   const { mark, busy } = useMark(uuid)
   return (
-    <div className={styles.actions}>
-      <span className={styles.text}>{sentAt && t('sent.on', { date: formatDate(dayHere(sentAt)) })}</span>
+    <Cluster gap={8} className={styles.actions}>
+      <Note as="span">{sentAt && t('sent.on', { date: formatDate(dayHere(sentAt)) })}</Note>
       <Button
         variant="quiet"
         size="small"
@@ -118,7 +120,7 @@ function NotSent({ about: { uuid, sentAt } }: { about: Return }) {
       >
         {t('notSent')}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 
@@ -142,19 +144,19 @@ function Destination({ address }: { address: NonNullable<Return['address']> }) {
       () => toast.error(t('address.notCopied')),
     )
   return (
-    <div className={styles.address}>
+    <Stack gap={8} align="start" className={styles.address}>
       <span className={styles.to}>
         <Icon of={IconMapPin} size={16} /> {t('address')}
       </span>
-      <address className={styles.lines}>
+      <Stack as="address" gap={4} className={styles.lines}>
         <strong>{name}</strong>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-      </address>
+      </Stack>
       <Button variant="quiet" size="small" icon={<Icon of={IconCopy} size={16} />} onClick={() => void copy()}>
         {t('address.copy')}
       </Button>
-    </div>
+    </Stack>
   )
 }

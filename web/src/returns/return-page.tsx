@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -64,9 +65,9 @@ function OneReturn({ about }: { about: Return }) {
   const { number, erpNumber, base, state, requestedAt, requestedBy, lines, quantity, expectedCredit } = about
   const title = t('return', { number })
   const heading = (
-    <span className={styles.head}>
+    <Cluster as="span" gap={12} rowGap={8}>
       {title} <ReturnState state={state} />
-    </span>
+    </Cluster>
   )
   const context = [
     baseNames[base],
@@ -130,10 +131,10 @@ function Lines({ lines }: Pick<Return, 'lines'>) {
       key: 'article',
       title: t('article'),
       cell: ({ designation, article }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
           <span className={styles.small}>{article}</span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -141,10 +142,10 @@ function Lines({ lines }: Pick<Return, 'lines'>) {
       title: t('deliveryNote'),
       width: 'max-content',
       cell: ({ deliveryNote, orderNumber }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <span>{deliveryNote}</span>
           {orderNumber && <span className={styles.small}>{t('order', { number: orderNumber })}</span>}
-        </span>
+        </Stack>
       ),
     },
     { key: 'lot', title: t('lot'), width: 'max-content', cell: ({ lot }) => lot ?? '–' },

@@ -10,6 +10,7 @@ import { classNames } from '../ui/class-names.ts'
 import { EmptyArcade, NothingFound } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -89,13 +90,13 @@ function ReturnTable({ rows, sort, onSort }: Props) {
       title: t('number'),
       width: 'minmax(190px, max-content)',
       cell: ({ number, base, erpNumber, madeHere }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <strong>{number}</strong>
           {(!madeHere || erpNumber) && (
             <span className={styles.small}>{madeHere ? t('erpNumber', { number: erpNumber }) : t('madeInErp')}</span>
           )}
           <span className={classNames(styles.small, styles.inNumber)}>{baseNames[base]}</span>
-        </span>
+        </Stack>
       ),
     },
     {
@@ -121,10 +122,10 @@ function ReturnTable({ rows, sort, onSort }: Props) {
       width: 'minmax(140px, 1fr)',
       phone: 'wide',
       cell: ({ designation, lineCount, quantity }) => (
-        <span className={styles.stacked}>
+        <Stack as="span" gap={4} align="start">
           <span>{lineCount > 1 ? t('content.more', { designation, count: lineCount - 1 }) : designation}</span>
           <span className={styles.small}>{t('pieces', { count: quantity })}</span>
-        </span>
+        </Stack>
       ),
     },
     {

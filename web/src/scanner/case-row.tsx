@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/checkbox-field.tsx'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
 import { useActing } from '../users/index.ts'
@@ -96,7 +97,7 @@ function CaseFiles({ found, token, renew, patientUuid, onDone }: Props) {
       .map((patient) => ({ value: patient.uuid, label: listedName(patient) })),
   ]
   return (
-    <div className={styles.caseFiles}>
+    <Stack gap={12} className={styles.caseFiles}>
       {choices.length > 1 && (
         <ChoiceField
           label={t('target')}
@@ -105,9 +106,9 @@ function CaseFiles({ found, token, renew, patientUuid, onDone }: Props) {
           onChange={(uuid) => setTarget(uuid || patientUuid)}
         />
       )}
-      <ul className={styles.files} aria-label={t('files.of', { number: found.number })}>
+      <ul aria-label={t('files.of', { number: found.number })}>
         {found.files.map(({ id, name, jaw, importedFor }) => (
-          <li key={id} className={styles.file}>
+          <Row as="li" gap={8} key={id} className={styles.file}>
             {importedFor.includes(target) ? (
               <>
                 <Icon of={jaw ? IconCube : IconFile} size={18} />
@@ -121,10 +122,10 @@ function CaseFiles({ found, token, renew, patientUuid, onDone }: Props) {
                 onChange={(chosen) => toggle(id, chosen)}
               />
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-      <div className={styles.caseActions}>
+      <Row align="stretch" justify="end">
         <Button
           variant="main"
           busy={isLoading}
@@ -133,7 +134,7 @@ function CaseFiles({ found, token, renew, patientUuid, onDone }: Props) {
         >
           {t('import', { count: wanted.length })}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Sign } from '../ui/sign.tsx'
 import { type ScannerImport, useListScannerImportsQuery } from './scanner.api.ts'
 import styles from './scanner.module.css'
 import { isShown, progressOf } from './scanner.rules.ts'
@@ -30,10 +32,10 @@ function OneImport({ one, onDismiss }: { one: ScannerImport; onDismiss: () => vo
   const settled = counts.done + counts.known + counts.failed
   return (
     <section className={styles.import} aria-label={t('importing')}>
-      <div className={styles.importHead}>
-        <span className={styles.importIcon} data-failed={counts.failed > 0 || undefined}>
+      <Row gap={12}>
+        <Sign tone={counts.failed > 0 ? 'bad' : 'ink'}>
           <Icon of={counts.failed > 0 ? IconAlertCircle : state === 'running' ? IconScan : IconCircleCheck} />
-        </span>
+        </Sign>
         <div className={styles.texts}>
           {state === 'running' ? (
             <>
@@ -54,7 +56,7 @@ function OneImport({ one, onDismiss }: { one: ScannerImport; onDismiss: () => vo
         {state === 'finished' && (
           <IconButton label={t('close', { ns: 'ui' })} icon={<Icon of={IconX} />} onClick={onDismiss} />
         )}
-      </div>
+      </Row>
       <Details one={one} />
     </section>
   )

@@ -4,6 +4,8 @@ import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row, Stack } from '../ui/layout.tsx'
+import { Sign } from '../ui/sign.tsx'
 import type { ScannerPairing } from './scanner.api.ts'
 import styles from './scanner.module.css'
 import { usePairing } from './use-pairing.ts'
@@ -16,20 +18,20 @@ export function ScannerTile() {
   if (!found) return null
   const { state, configured } = found
   return (
-    <section className={styles.group} aria-labelledby="scanner-title">
+    <Stack as="section" gap={12} className={styles.group} aria-labelledby="scanner-title">
       <h2 id="scanner-title" className={styles.groupTitle}>
         {t('tile.group')} <span className={styles.groupText}>{t('tile.groupText')}</span>
       </h2>
-      <div className={styles.tile}>
-        <span className={styles.tileIcon}>
+      <Cluster gap={12} className={styles.tile}>
+        <Sign large>
           <Icon of={IconScan} size={26} />
-        </span>
+        </Sign>
         <div className={styles.texts}>
           <h3 className={styles.name}>{t('tile.name')}</h3>
           <p className={styles.about}>{t('tile.about')}</p>
           <Standing pairing={found} />
         </div>
-        <div className={styles.tileActions}>
+        <Cluster gap={8}>
           {state !== 'paired' && (
             <Button
               icon={<Icon of={IconLinkPlus} />}
@@ -45,9 +47,9 @@ export function ScannerTile() {
               {t('unpair')}
             </Button>
           )}
-        </div>
-      </div>
-    </section>
+        </Cluster>
+      </Cluster>
+    </Stack>
   )
 }
 
@@ -56,14 +58,14 @@ function Standing({ pairing: { state, account, pairedAt } }: { pairing: ScannerP
   if (state === 'none' || !account || !pairedAt) return null
   if (state === 'expired') {
     return (
-      <p className={styles.standing} data-state="expired">
+      <Row as="p" gap={6} className={styles.standing} data-state="expired">
         <Icon of={IconAlertTriangle} size={16} /> {t('expired')}
-      </p>
+      </Row>
     )
   }
   return (
-    <p className={styles.standing} data-state="paired">
+    <Row as="p" gap={6} className={styles.standing} data-state="paired">
       <Icon of={IconLink} size={16} /> {t('pairedWith', { name: account.name, date: formatDate(dayHere(pairedAt)) })}
-    </p>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { QueryView } from '../ui/query-view.tsx'
@@ -13,6 +14,7 @@ import { RecipientName, RecipientTile } from './recipient-name.tsx'
 import { RevokeShare } from './revoke-share.tsx'
 import { ShareFacts } from './share-facts.tsx'
 import { type SentShare, useListPatientSharesInfiniteQuery } from './shares.api.ts'
+import { Note } from '../ui/note.tsx'
 
 /** With whom one file is or was shared, in its drawer. */
 export function FileShares({ patientUuid, fileUuid }: { patientUuid: string; fileUuid: string }) {
@@ -23,25 +25,25 @@ export function FileShares({ patientUuid, fileUuid }: { patientUuid: string; fil
   const address = `${withLocale(localeOf(i18n), pages.patientShares.path)}?uuid=${patientUuid}`
   return (
     <section ref={list} className={styles.section} aria-label={t('tabs')}>
-      <header className={styles.head}>
+      <Cluster as="header" gap={12} rowGap={4} align="baseline" justify="between" className={styles.head}>
         <h3>{t('tabs')}</h3>
         <Link className={styles.all} to={address}>
           {t('ofPatient')}
         </Link>
-      </header>
+      </Cluster>
       <QueryView
         query={query}
         skeleton={<Skeleton shape="text" />}
         empty={<p className={styles.none}>{t('ofFile.none')}</p>}
       >
         {(shares) => (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={8}>
             {shares.map((share) => (
-              <li key={share.uuid} tabIndex={-1} className={styles.share}>
+              <Cluster as="li" gap={12} rowGap={8} key={share.uuid} tabIndex={-1} className={styles.share}>
                 <ShareRow share={share} to={`${address}&details=${share.uuid}`} />
-              </li>
+              </Cluster>
             ))}
-          </ul>
+          </Stack>
         )}
       </QueryView>
       <ListEnd more={more} label={t('more')} />
@@ -55,13 +57,13 @@ function ShareRow({ share, to }: { share: SentShare; to: string }) {
   return (
     <>
       <RecipientTile recipient={share.recipient} />
-      <div className={styles.texts}>
+      <Stack gap={2} className={styles.texts}>
         <Link className={styles.name} to={to}>
           <RecipientName {...share} />
         </Link>
-        {others > 0 && <span className={styles.with}>{t('ofFile.others', { count: others })}</span>}
+        {others > 0 && <Note as="span">{t('ofFile.others', { count: others })}</Note>}
         <ShareFacts share={share} />
-      </div>
+      </Stack>
       <RevokeShare
         share={share}
         inRow={share.recipient ? recipientLabel(share.recipient) : (share.email ?? t('link'))}

@@ -11,6 +11,7 @@ import { Card } from '../ui/card.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -103,14 +104,14 @@ function Locked({ token, name, expiresAt, closedUntil, onOpened, onClosed }: Loc
   return (
     <Card>
       <Sharer name={name} detail={t('shares')} />
-      <div className={styles.pills}>
+      <Cluster gap={8}>
         <Pill tone="info" icon={<Icon of={IconClock} size={14} />}>
           {t('until', { date: formatDate(dayHere(expiresAt)) })}
         </Pill>
         <Pill tone="neutral" icon={<Icon of={IconLock} size={14} />}>
           {t('locked')}
         </Pill>
-      </div>
+      </Cluster>
       {closedUntil ? (
         <Notice tone="bad">{t('closed', { time: timeHere(closedUntil).split(' ')[1] })}</Notice>
       ) : (

@@ -17,6 +17,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { toast } from '../ui/toast.ts'
@@ -110,7 +111,11 @@ export function OpenedShareView({ share, isByCode = false, above, actions, askTi
             onShow={chosen.replace}
             onDownload={mayDownload ? (file) => void download([file]) : undefined}
           />
-          {isPhone && (mayDownload || actions) && <div className={styles.bar}>{buttons}</div>}
+          {isPhone && (mayDownload || actions) && (
+            <Cluster gap={8} className={styles.bar}>
+              {buttons}
+            </Cluster>
+          )}
         </div>
         {viewer}
       </SharedSource>
@@ -132,7 +137,7 @@ function About({
       <Card>
         <Sharer name={from.name} detail={from.practice} />
         {message && <blockquote className={shared.message}>{message}</blockquote>}
-        <div className={shared.pills}>
+        <Cluster gap={8}>
           <Pill tone="info" icon={<Icon of={IconClock} size={14} />}>
             {t('until', { date: formatDate(dayHere(expiresAt)) })}
           </Pill>
@@ -142,7 +147,7 @@ function About({
               {t('viewOnly')}
             </Pill>
           )}
-        </div>
+        </Cluster>
       </Card>
     </div>
   )
@@ -161,10 +166,10 @@ function Files({ share: { files, from, mayDownload }, askTickets, ...list }: Fil
   const title = t('files', { count: files.length })
   return (
     <section className={styles.files} aria-label={title}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} align="baseline" justify="between" className={styles.head}>
         <h2>{title}</h2>
         <span>{texts.size(files.reduce((sum, { size }) => sum + size, 0))}</span>
-      </header>
+      </Row>
       {files.length === 0 ? (
         <EmptyState title={t('files.none')}>{t('files.none.text')}</EmptyState>
       ) : (

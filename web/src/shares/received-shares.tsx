@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { EmptyArcade } from '../ui/drawings.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Row, Stack, Truncate } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -54,10 +55,10 @@ function ReceivedTable({ shares }: { shares: readonly ReceivedShare[] }) {
       cell: ({ from: { name, practice } }) => (
         <>
           <Avatar {...nameParts(name)} size={34} />
-          <span className={styles.texts}>
+          <Stack as="span">
             <PersonName {...nameParts(name)} />
             <span className={styles.detail}>{practice}</span>
-          </span>
+          </Stack>
         </>
       ),
     },
@@ -67,16 +68,16 @@ function ReceivedTable({ shares }: { shares: readonly ReceivedShare[] }) {
       phone: 'wide',
       width: 'minmax(300px, 1.4fr)',
       cell: (share) => (
-        <span className={styles.about}>
+        <Row as="span" gap={12}>
           {share.thumbnails.length > 0 && <Thumbnails files={share.thumbnails} count={share.fileCount} />}
-          <span className={styles.texts}>
+          <Stack as="span">
             {hintOf(share.patient)}
             <span className={styles.detail}>
               {t('files', { count: share.fileCount })} · {t(share.mayDownload ? 'downloadable' : 'viewOnly.short')}
             </span>
-            {share.message && <span className={styles.excerpt}>{t('quoted', { text: share.message })}</span>}
-          </span>
-        </span>
+            {share.message && <Truncate className={styles.excerpt}>{t('quoted', { text: share.message })}</Truncate>}
+          </Stack>
+        </Row>
       ),
     },
     {

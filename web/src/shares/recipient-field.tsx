@@ -4,6 +4,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { FieldNotes, type FieldProps } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row } from '../ui/layout.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
@@ -25,14 +26,14 @@ export function RecipientField({ label, value, onChange, error }: FieldProps<Rec
     >
       <legend data-required="">{label}</legend>
       {value ? (
-        <div className={styles.chosen}>
+        <Row gap={8} justify="between" className={styles.chosen}>
           <Sharer name={value} detail={detailOf(value)} />
           <IconButton
             label={t('recipient.change')}
             icon={<Icon of={IconX} size={18} />}
             onClick={() => onChange(null)}
           />
-        </div>
+        </Row>
       ) : (
         <Offered onChoose={onChange} detailOf={detailOf} />
       )}

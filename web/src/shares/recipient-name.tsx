@@ -2,6 +2,7 @@ import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import styles from './recipient-name.module.css'
 import type { SentShare } from './shares.api.ts'
@@ -23,9 +24,9 @@ export function RecipientName({ recipient, email }: Shown) {
   const { t } = useTranslation('shares')
   if (recipient) return <PersonName {...nameParts(recipient.name, recipient.isOrganisation)} />
   return (
-    <span className={styles.texts}>
+    <Stack as="span">
       <span className={styles.name}>{t('link')}</span>
       {email && <span className={styles.detail}>{email}</span>}
-    </span>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Drawer } from '../ui/drawer.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -29,12 +30,12 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
     >
       <QueryView query={{ ...query, data: share }} skeleton={<Skeleton shape="form" />}>
         {({ files, openingList, ...shown }) => (
-          <div className={styles.drawer}>
+          <Stack gap={12}>
             <ShareFacts share={shown} />
-            <div className={styles.pills}>
+            <Cluster gap={8}>
               <Pill tone="neutral">{t(shown.mayDownload ? 'mayDownload' : 'viewOnly')}</Pill>
               {shown.withoutMetadata && <Pill tone="neutral">{t('withoutMetadata')}</Pill>}
-            </div>
+            </Cluster>
             <p className={styles.detail}>
               {t('dates', {
                 from: formatDate(dayHere(shown.createdAt)),
@@ -61,7 +62,7 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
               ))}
               {openingList.length === 0 && <li className={styles.detail}>{t('openings.none')}</li>}
             </ul>
-          </div>
+          </Stack>
         )}
       </QueryView>
     </Drawer>

@@ -2,6 +2,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { listedName } from '../kernel/listed-name.ts'
 import { dayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { Row, Stack, Truncate } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
@@ -33,10 +34,10 @@ export function SentTable({ shares, onOpen }: TableProps) {
       phone: 'wide',
       width: 'minmax(120px, 0.8fr)',
       cell: (share) => (
-        <span className={styles.recipient}>
+        <Row as="span" gap={8}>
           <RecipientTile recipient={share.recipient} />
           <RecipientName {...share} />
-        </span>
+        </Row>
       ),
     },
     {
@@ -79,13 +80,13 @@ function PatientCell({ share }: { share: SentShare }) {
   return (
     <>
       <Thumbnails files={thumbnails} count={fileCount} />
-      <span className={styles.texts}>
+      <Stack as="span">
         <PersonName {...patient} />
         <span className={styles.detail}>
           {t('files', { count: fileCount })} · {t(mayDownload ? 'downloadable' : 'viewOnly.short')}
         </span>
-        {message && <span className={styles.excerpt}>{t('quoted', { text: message })}</span>}
-      </span>
+        {message && <Truncate className={styles.excerpt}>{t('quoted', { text: message })}</Truncate>}
+      </Stack>
     </>
   )
 }

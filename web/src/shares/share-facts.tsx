@@ -4,6 +4,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere, todayHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './share-facts.module.css'
 import type { SentShare } from './shares.api.ts'
@@ -23,11 +24,11 @@ const pills = {
 /** Whether a share still opens and until when; and, apart from that, whether somebody opened it. */
 export function ShareFacts({ share }: { share: Shown }) {
   return (
-    <span className={styles.facts}>
+    <Stack as="span" gap={2} className={styles.facts}>
       <State {...share} />
       <Openings {...share} />
       <WrongCodes {...share} />
-    </span>
+    </Stack>
   )
 }
 
@@ -37,7 +38,7 @@ function State({ state, expiresAt, revokedAt }: Shown) {
   const shown = state === 'open' || state === 'closed' ? 'active' : state
   const { tone, icon } = pills[shown]
   return (
-    <span className={styles.state}>
+    <Cluster as="span" gap={8} rowGap={2} className={styles.state}>
       <Pill tone={tone} icon={<Icon of={icon} size={14} />}>
         {t(`state.${shown}`)}
       </Pill>
@@ -46,7 +47,7 @@ function State({ state, expiresAt, revokedAt }: Shown) {
       ) : (
         <span className={styles.quiet}>{t('state.since', { date: formatDate(dayHere(revokedAt ?? expiresAt)) })}</span>
       )}
-    </span>
+    </Cluster>
   )
 }
 

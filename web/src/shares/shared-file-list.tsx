@@ -4,6 +4,7 @@ import { badgeOf, iconOf, titleOf, useFileTexts } from '../files/index.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './shared-file-list.module.css'
 import type { SharedFile } from './shares.api.ts'
@@ -39,7 +40,14 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
         const facts = [badgeOf(file) ?? picture, texts.size(file.size)].filter(Boolean).join(' · ')
         const isShown = file === current
         return (
-          <li key={file.uuid} ref={isShown ? marked : null} className={styles.entry} data-shown={isShown || undefined}>
+          <Row
+            as="li"
+            gap={8}
+            key={file.uuid}
+            ref={isShown ? marked : null}
+            className={styles.entry}
+            data-shown={isShown || undefined}
+          >
             <button
               type="button"
               className={styles.look}
@@ -54,9 +62,9 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
                   <Icon of={iconOf(file)} size={28} />
                 </span>
               )}
-              <span className={styles.texts}>
+              <Stack as="span" gap={2} className={styles.texts}>
                 <span className={styles.title}>{title}</span> <span className={styles.facts}>{facts}</span>
-              </span>
+              </Stack>
             </button>
             <span className={styles.action}>
               {isShown ? (
@@ -73,7 +81,7 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
                 )
               )}
             </span>
-          </li>
+          </Row>
         )
       })}
     </ul>

@@ -1,4 +1,5 @@
 import { Avatar } from '../ui/avatar.tsx'
+import { Row } from '../ui/layout.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import styles from './shares.module.css'
 import { nameParts } from './shares.rules.ts'
@@ -13,7 +14,7 @@ interface Props {
 export function Sharer({ name, detail }: Props) {
   const { firstName, lastName } = typeof name === 'string' ? nameParts(name) : name
   return (
-    <div className={styles.sharer}>
+    <Row gap={12} className={styles.sharer}>
       <Avatar firstName={firstName} lastName={lastName} size={44} />
       <div>
         <p className={styles.name}>
@@ -21,6 +22,6 @@ export function Sharer({ name, detail }: Props) {
         </p>
         <p className={styles.detail}>{detail}</p>
       </div>
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { selectAuth } from '../kernel/auth-state.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Row } from '../ui/layout.tsx'
 import { Page } from '../ui/page.tsx'
 import { useAbilityText } from '../ui/use-ability-text.ts'
 import styles from './interaction-page.module.css'
@@ -41,11 +42,11 @@ export function ConsentView({ interaction, sending, trouble, onAllow, onRefuse, 
           {t('allow')}
         </Button>
       </div>
-      <p className={styles.way}>
+      <Row as="p" align="stretch" justify="center">
         <button type="button" className={styles.link} onClick={onOtherAccount}>
           {t('otherAccount')}
         </button>
-      </p>
+      </Row>
     </Page>
   )
 }

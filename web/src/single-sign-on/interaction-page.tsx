@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
 import { Entering } from '../ui/entering.tsx'
 import { FailureState } from '../ui/failure-state.tsx'
+import { Row } from '../ui/layout.tsx'
 import { NarrowCard } from '../ui/narrow-card.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -117,10 +118,10 @@ const purposes = {
 function Cancel({ busy = false, onPress }: { busy?: boolean; onPress: () => void }) {
   const { t } = useTranslation('interaction')
   return (
-    <p className={styles.way}>
+    <Row as="p" align="stretch" justify="center">
       <button type="button" className={styles.link} aria-busy={busy} onClick={onPress}>
         {t('cancel')}
       </button>
-    </p>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './spend.module.css'
@@ -23,7 +24,7 @@ export function AmountChoice({ balance, cents, value, onChange, ...field }: Prop
   const locale = localeOf(i18n)
   const amount = readAmount(value) ?? 0
   return (
-    <div className={styles.amount}>
+    <Stack gap={6}>
       <TextField
         label={t('spend.amount')}
         help={amount <= balance ? t('amount.worth', { euros: formatMoney((amount * cents) / 100, locale) }) : undefined}
@@ -49,6 +50,6 @@ export function AmountChoice({ balance, cents, value, onChange, ...field }: Prop
           {t('spend.all', { amount: formatNumber(balance, locale, 0) })}
         </button>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'
@@ -24,8 +25,8 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
   const disabledReason = reason ?? (balance === 0 ? t('use.none') : undefined)
   return (
     <Card>
-      <div className={styles.balance}>
-        <dl className={styles.figures}>
+      <Stack gap={16}>
+        <Stack as="dl" gap={12}>
           <div className={styles.figure}>
             <dt>{t('balance')}</dt>
             <dd>
@@ -38,7 +39,7 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
               <dd>{whole(own)}</dd>
             </div>
           )}
-        </dl>
+        </Stack>
         <p className={styles.worth}>
           {t('worth', { euros: formatMoney((balance * cents) / 100, locale) })}
           {reserved > 0 && <> · {t('reserved', { amount: whole(reserved) })}</>}
@@ -61,7 +62,7 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
           <Icon of={IconInfoCircle} size={18} />
           <span>{t('law')}</span>
         </p>
-      </div>
+      </Stack>
       <SpendDrawer open={drawer.value !== null && !disabledReason} onClose={drawer.close} summary={summary} />
     </Card>
   )

@@ -2,6 +2,7 @@ import { formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { AreaChart } from '../ui/area-chart.tsx'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { signed } from './amounts.ts'
 import styles from './smileys.module.css'
@@ -15,14 +16,14 @@ export function CurveCard({ summary: { months } }: { summary: SmileySummary }) {
   const pointsOf = useMonths()
   const sum = (part: 'earned' | 'spent' | 'expired') => months.reduce((total, month) => total + month[part], 0)
   const sums = (
-    <dl className={styles.sums}>
+    <Cluster as="dl" gap={20} rowGap={4} className={styles.sums}>
       {(['earned', 'spent', 'expired'] as const).map((part) => (
         <div key={part}>
           <dt>{t(part)}</dt>
           <dd>{signed(part === 'earned' ? sum(part) : -sum(part), locale)}</dd>
         </div>
       ))}
-    </dl>
+    </Cluster>
   )
   return (
     <Card title={t('curve')} aside={sums}>

@@ -10,6 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { Chips } from '../ui/chips.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Cluster, Row } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PersonName } from '../ui/person-name.tsx'
@@ -31,6 +32,7 @@ import {
 } from './smileys.api.ts'
 import styles from './smileys.module.css'
 import { useHistoryFilter } from './use-history-filter.ts'
+import { Note } from '../ui/note.tsx'
 
 /** Every movement with the order that it comes from; the filters live in the address. */
 export function HistoryCard({ id }: { id: string }) {
@@ -61,14 +63,14 @@ export function HistoryCard({ id }: { id: string }) {
           {(rows) => (
             <>
               <Table label={t('history')} rows={rows} columns={columns} keyOf={({ uuid }) => uuid} growing flush />
-              <div className={styles.end}>
+              <Row gap={12} justify="between" className={styles.end}>
                 {total !== undefined && (
                   <span>
                     {t('shown', { shown: formatNumber(rows.length, locale), total: formatNumber(total, locale) })}
                   </span>
                 )}
                 <ListEnd more={more} label={t('more')} size="small" />
-              </div>
+              </Row>
             </>
           )}
         </QueryView>
@@ -88,7 +90,7 @@ function Filters({ id }: { id: string }) {
   )
   if (applications.length < 2 && members.length < 2 && !filter.applicationUuid && !filter.memberUuid) return null
   return (
-    <div className={styles.filters}>
+    <Cluster gap={12} rowGap={8} className={styles.filters}>
       <SelectField
         label={t('filter.application')}
         labelHidden
@@ -107,7 +109,7 @@ function Filters({ id }: { id: string }) {
         value={filter.memberUuid ?? ''}
         onChange={(value) => choose('member', value)}
       />
-    </div>
+    </Cluster>
   )
 }
 
@@ -155,7 +157,7 @@ function What({ entry }: { entry: SmileyEntry }) {
   const { allowed: mayOpen } = useRight('orders:read')
   const { application, user, orderReference, orderUuid, reservation, voucher } = entry
   return (
-    <div className={styles.what}>
+    <Row gap={12} className={styles.what}>
       {application ? (
         <PictureTile name={application.name} image={application.image} size={24} />
       ) : (
@@ -177,13 +179,13 @@ function What({ entry }: { entry: SmileyEntry }) {
           </strong>
         )}
         <WordsOf entry={entry} /> {reservation === 'open' && <Pill tone="info">{t('reservation.open')}</Pill>}
-        <div className={styles.whose}>
+        <Note as="div">
           {application && `${application.name} · `}
           <PersonName {...user} />
           {voucher && ` · ${t('voucher', { code: voucher })}`}
-        </div>
+        </Note>
       </div>
-    </div>
+    </Row>
   )
 }
 

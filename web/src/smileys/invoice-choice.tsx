@@ -5,6 +5,7 @@ import { usePageWait } from '../kernel/pending.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { describedBy, FieldNotes } from '../ui/field.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -32,9 +33,9 @@ export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
   const underWay = new Set(discounts.filter(({ state }) => state === 'waiting').map(({ invoiceUuid }) => invoiceUuid))
   const total = query.data?.total
   return (
-    <div
+    <Stack
+      gap={6}
       role="radiogroup"
-      className={styles.invoices}
       tabIndex={-1}
       data-field=""
       aria-labelledby={`${id}-label`}
@@ -42,12 +43,12 @@ export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
       aria-required
       aria-describedby={describedBy(id, { error })}
     >
-      <div className={styles.head}>
+      <Cluster gap={12} rowGap={2} align="baseline" justify="between">
         <span id={`${id}-label`} className={styles.label}>
           {t('spend.invoice')}
         </span>
         {total !== undefined && <span className={styles.small}>{t('spend.invoice.count', { count: total })}</span>}
-      </div>
+      </Cluster>
       <div className={styles.list}>
         <SearchBox
           label={t('spend.search')}
@@ -81,7 +82,7 @@ export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
         </QueryView>
       </div>
       <FieldNotes id={id} error={error} />
-    </div>
+    </Stack>
   )
 }
 

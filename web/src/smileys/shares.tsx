@@ -3,6 +3,7 @@ import { formatNumber } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
+import { Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { PersonName } from '../ui/person-name.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
@@ -74,9 +75,9 @@ function Shares({ shares }: { shares: readonly Share[] }) {
   const locale = localeOf(i18n)
   const most = Math.max(...shares.map(({ earned }) => earned), 1)
   return (
-    <ul className={styles.shares}>
+    <Stack as="ul">
       {shares.map(({ key, picture, name, earned, spent }) => (
-        <li key={key} className={styles.share}>
+        <Row as="li" gap={12} key={key} className={styles.share}>
           {picture}
           <div>
             <span className={styles.name}>{name}</span>
@@ -89,8 +90,8 @@ function Shares({ shares }: { shares: readonly Share[] }) {
               {spent > 0 ? t('used', { amount: formatNumber(spent, locale, 0) }) : t('used.none')}
             </span>
           </div>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

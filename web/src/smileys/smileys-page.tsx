@@ -5,6 +5,7 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -37,7 +38,7 @@ export function SmileysPage() {
       context={known && t('context', { count: known.members, date: formatDate(known.today) })}
       actions={acting && <ExportButton id={acting.uuid} />}
     >
-      <div className={styles.page}>
+      <Stack gap={16}>
         <QueryView query={summary} skeleton={<Skeleton shape="cards" />}>
           {({ result }) => (
             <div className={styles.top}>
@@ -59,7 +60,7 @@ export function SmileysPage() {
             <HistoryCard id={acting.uuid} />
           </SideColumn>
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

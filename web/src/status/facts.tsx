@@ -1,3 +1,4 @@
+import { Cluster } from '../ui/layout.tsx'
 import styles from './status-page.module.css'
 
 /** Names and values, to read out. */
@@ -5,10 +6,10 @@ export function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
+        <Cluster gap={24} rowGap={2} justify="between" key={name} className={styles.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </div>
+        </Cluster>
       ))}
     </dl>
   )

@@ -2,6 +2,7 @@ import { baseNames } from '@arcade/contract/erp/base-names.ts'
 import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
+import { Cluster } from '../ui/layout.tsx'
 import { Pill, type Tone } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { type PartnerHealth, useGetPartnerHealthQuery } from './status.api.ts'
@@ -38,7 +39,7 @@ const names: Readonly<Record<string, string>> = baseNames
 function Partner({ health: { partner, part, state, since, failure } }: { health: PartnerHealth }) {
   const { t } = useTranslation('status')
   return (
-    <div className={styles.fact}>
+    <Cluster gap={24} rowGap={2} justify="between" className={styles.fact}>
       <dt>{[partner.toUpperCase(), names[part] ?? part].filter(Boolean).join(' · ')}</dt>
       <dd>
         <Pill tone={tones[state]}>{t(`state.${state}`)}</Pill>
@@ -46,6 +47,6 @@ function Partner({ health: { partner, part, state, since, failure } }: { health:
           <span className={styles.since}>{t('since', { time: timeHere(since), failure })}</span>
         )}
       </dd>
-    </div>
+    </Cluster>
   )
 }

@@ -1,16 +1,17 @@
+import { Row, Stack } from '../ui/layout.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import type { Plan } from './subscriptions.api.ts'
-import styles from './subscriptions.module.css'
+import { Note } from '../ui/note.tsx'
 
 /** An application, and one of its plans. */
 export function Named({ application: { name, image }, plan }: { application: Plan['application']; plan: string }) {
   return (
-    <span className={styles.named}>
+    <Row as="span" gap={12}>
       <PictureTile name={name} image={image} size={24} />
-      <span className={styles.stacked}>
+      <Stack as="span" gap={4}>
         <strong>{name}</strong>
-        <span className={styles.small}>{plan}</span>
-      </span>
-    </span>
+        <Note as="span">{plan}</Note>
+      </Stack>
+    </Row>
   )
 }

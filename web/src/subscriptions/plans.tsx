@@ -3,6 +3,7 @@ import { problemMessage } from '../kernel/problem-message.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
@@ -19,7 +20,7 @@ export function Plans({ taken }: { taken: ReadonlySet<string> }) {
   const { t } = useTranslation('subscriptions')
   const query = useListSubscriptionPlansQuery()
   return (
-    <section className={styles.section} aria-labelledby="plans">
+    <Stack as="section" gap={12} className={styles.section} aria-labelledby="plans">
       <h2 id="plans" className={styles.title}>
         {t('plans')}
       </h2>
@@ -32,7 +33,7 @@ export function Plans({ taken }: { taken: ReadonlySet<string> }) {
           )
         }
       </QueryView>
-    </section>
+    </Stack>
   )
 }
 

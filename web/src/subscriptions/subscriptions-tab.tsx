@@ -2,6 +2,7 @@ import { isLive } from '@arcade/contract/subscriptions/subscription-states.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
@@ -31,7 +32,7 @@ function Subscriptions() {
   const live = (query.data?.result ?? []).filter(({ state }) => isLive(state))
   return (
     <>
-      <section className={styles.section} aria-labelledby="subscriptions">
+      <Stack as="section" gap={12} className={styles.section} aria-labelledby="subscriptions">
         <h2 id="subscriptions" className={styles.title}>
           {t('mine')}
         </h2>
@@ -44,7 +45,7 @@ function Subscriptions() {
             )
           }
         </QueryView>
-      </section>
+      </Stack>
       <Plans taken={new Set(live.map(({ application }) => application.uuid))} />
     </>
   )

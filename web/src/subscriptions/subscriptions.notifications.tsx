@@ -8,7 +8,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { localeOf } from '../ui/locale-of.ts'
 
 export const notifications = defineNotifications({
-  'subscription-started': { icon: IconRefresh, tone: 'good', Detail: ToSubscriptions },
+  'subscription-started': { icon: IconRefresh, tone: 'ok', Detail: ToSubscriptions },
   'subscription-refused': { icon: IconRefresh, tone: 'bad', Detail: ToSubscriptions },
   'subscription-stopped': { icon: IconRefresh, tone: 'warn', Detail: ({ data }) => <OnDay day={data.endsOn} /> },
   'subscription-ended': { icon: IconRefresh, tone: 'warn', Detail: ToSubscriptions },

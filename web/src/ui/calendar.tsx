@@ -92,7 +92,6 @@ function Chevron({ orientation }: ChevronProps) {
 }
 
 const classes = {
-  months: styles.months ?? '',
   month: styles.month ?? '',
   month_caption: styles.caption ?? '',
   dropdowns: styles.dropdowns ?? '',

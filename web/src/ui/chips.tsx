@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './chips.module.css'
+import { Cluster } from './layout.tsx'
 
 export interface Chip {
   to: string
@@ -24,7 +25,14 @@ interface Props {
 /** Which part of a list is shown: links, since the choice lives in the address. */
 export function Chips({ label, chips, onChoose, inPlace = false, plainCounts = false }: Props) {
   return (
-    <ul className={styles.chips} aria-label={label} data-plain={plainCounts || undefined}>
+    <Cluster
+      as="ul"
+      gap={12}
+      rowGap={8}
+      className={styles.chips}
+      aria-label={label}
+      data-plain={plainCounts || undefined}
+    >
       {chips.map(({ to, label, current, count }) => (
         <li key={to}>
           <Link
@@ -40,6 +48,6 @@ export function Chips({ label, chips, onChoose, inPlace = false, plainCounts = f
           </Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './conflict.module.css'
 import { Icon } from './icon.tsx'
+import { Cluster } from './layout.tsx'
 import tones from './tones.module.css'
 import type { Changes } from './use-versioned-form.ts'
 
@@ -42,14 +43,14 @@ export function Conflict<V>({ title, changes, ...words }: Props<V>) {
         )}
       </ul>
       {clashes.length > 0 && (
-        <div className={styles.actions}>
+        <Cluster gap={8} className={styles.actions}>
           <Button size="small" onClick={keepMine}>
             {t('conflict.mine')}
           </Button>
           <Button size="small" variant="quiet" onClick={takeTheirs}>
             {t('conflict.theirs')}
           </Button>
-        </div>
+        </Cluster>
       )}
     </section>
   )

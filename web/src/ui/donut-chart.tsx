@@ -1,6 +1,7 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { classNames } from './class-names.ts'
 import styles from './donut-chart.module.css'
+import { Cluster } from './layout.tsx'
 
 interface Props {
   /** What is drawn. */
@@ -21,7 +22,7 @@ export function DonutChart({ label, parts, format, whole }: Props) {
   const sum = shown.reduce((total, { value }) => total + value, 0)
   const lengths = shown.map(({ value }) => (sum > 0 ? (value / sum) * around : 0))
   return (
-    <div className={styles.chart}>
+    <Cluster gap={24} rowGap={16} className={styles.chart}>
       <div className={styles.drawing} aria-hidden="true">
         <svg className={styles.svg} viewBox="0 0 100 100" aria-hidden="true">
           <circle className={styles.rest} cx="50" cy="50" r={radius} />
@@ -54,7 +55,7 @@ export function DonutChart({ label, parts, format, whole }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Cluster>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
+import { Cluster, Stack } from './layout.tsx'
 
 interface Props {
   title: string
@@ -13,11 +14,15 @@ interface Props {
 /** Where a list would be: says why there is nothing, and what to do next. */
 export function EmptyState({ title, children, action, drawing }: Props) {
   return (
-    <div className={styles.empty}>
+    <Stack align="center" className={styles.empty}>
       {drawing}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+      {action && (
+        <Cluster gap={8} justify="center" className={styles.action}>
+          {action}
+        </Cluster>
+      )}
+    </Stack>
   )
 }

@@ -6,8 +6,10 @@ import { Button } from './button.tsx'
 import styles from './file-row.module.css'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Cluster, Row } from './layout.tsx'
 import { localeOf } from './locale-of.ts'
 import { ProgressBar } from './progress-bar.tsx'
+import { Sign } from './sign.tsx'
 
 type State = { is: 'done' } | { is: 'sending'; progress: number } | { is: 'failed'; reason: string }
 
@@ -25,15 +27,15 @@ interface Props {
 export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Props) {
   const { t } = useTranslation('forms')
   return (
-    <li className={styles.row} data-state={state.is}>
-      <span className={styles.icon}>
+    <Cluster as="li" gap={12} rowGap={4} className={styles.row}>
+      <Sign tone={state.is === 'failed' ? 'bad' : 'ink'}>
         <Icon of={/\.(?:png|jpe?g|webp|heic|gif)$/i.test(name) ? IconPhoto : IconFile} />
-      </span>
+      </Sign>
       <div className={styles.texts}>
         <div className={styles.name}>{name}</div>
         <FileState bytes={bytes} state={state} name={name} />
       </div>
-      <div className={styles.actions}>
+      <Row gap={4} className={styles.actions}>
         {state.is === 'failed' && onRetry && (
           <Button variant="quiet" size="small" icon={<Icon of={IconRefresh} size={16} />} onClick={onRetry}>
             {t('retry', { ns: 'ui' })}
@@ -48,8 +50,8 @@ export function FileRow({ name, bytes, state, onRetry, onRemove, actions }: Prop
             onClick={onRemove}
           />
         )}
-      </div>
-    </li>
+      </Row>
+    </Cluster>
   )
 }
 
@@ -65,9 +67,9 @@ function FileState({ bytes, state, name }: { bytes: number; state: State; name: 
   if (state.is === 'done') return <div className={styles.detail}>{formatBytes(bytes, localeOf(i18n))}</div>
   const percent = Math.round(state.progress * 100)
   return (
-    <div className={styles.sending}>
+    <Row gap={8} className={styles.sending}>
       <ProgressBar label={t('file.sending', { name })} progress={state.progress} />
       <span className={styles.detail}>{t('file.percent', { percent })}</span>
-    </div>
+    </Row>
   )
 }

@@ -8,6 +8,7 @@ import styles from './filter-bar.module.css'
 import { FilterSelect } from './filter-select.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Cluster, Stack } from './layout.tsx'
 import { Menu } from './menu.tsx'
 import { SelectField } from './select-field.tsx'
 import type { Sort } from './table-columns.ts'
@@ -45,7 +46,7 @@ interface Props {
 export function FilterBar({ search, filters, onChoose, sort }: Props) {
   const isNarrow = useMedia('(max-width: 1099px)')
   return (
-    <div className={styles.bar}>
+    <Cluster gap={8} className={styles.bar}>
       {search && <div className={styles.search}>{search}</div>}
       {isNarrow ? (
         <FilterButton filters={filters} onChoose={onChoose} />
@@ -56,7 +57,7 @@ export function FilterBar({ search, filters, onChoose, sort }: Props) {
       )}
       {isNarrow && sort && <SortMenu {...sort} />}
       {isNarrow && <ActiveFilters filters={filters} onChoose={onChoose} />}
-    </div>
+    </Cluster>
   )
 }
 
@@ -100,7 +101,7 @@ function FilterButton({ filters, onChoose }: FilterProps) {
           </>
         }
       >
-        <div className={styles.fields}>
+        <Stack gap={16}>
           {filters.map(({ name, label, options, value }) => (
             <SelectField
               key={name}
@@ -111,7 +112,7 @@ function FilterButton({ filters, onChoose }: FilterProps) {
               onChange={(chosen) => onChoose(name, chosen)}
             />
           ))}
-        </div>
+        </Stack>
       </Drawer>
     </>
   )

@@ -3,6 +3,7 @@ import type { Failure } from '../kernel/call.ts'
 import { problemMessage } from '../kernel/problem-message.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
+import { Stack } from './layout.tsx'
 import styles from './list-end.module.css'
 
 export interface More {
@@ -33,7 +34,7 @@ export function ListEnd({ more: { show, busy = false, error, shown }, label, siz
         {status}
       </p>
       {show && (
-        <div className={styles.end}>
+        <Stack gap={8} align="center" className={styles.end}>
           {error && (
             <p className={styles.failed} role="alert">
               {problemMessage(tProblems, error)}
@@ -42,7 +43,7 @@ export function ListEnd({ more: { show, busy = false, error, shown }, label, siz
           <Button variant="quiet" {...(size && { size })} busy={busy} onClick={show}>
             {label}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   )

@@ -1,10 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Cluster } from './layout.tsx'
 import styles from './list-filters.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 /** Above a list: a search, and one `FilterSelect` for each thing it is narrowed by. */
-export const ListFilters = ({ children }: { children: ReactNode }) => <div className={styles.filters}>{children}</div>
+export const ListFilters = ({ children }: { children: ReactNode }) => (
+  <Cluster gap={8} className={styles.filters}>
+    {children}
+  </Cluster>
+)
 
 interface Props {
   label: string

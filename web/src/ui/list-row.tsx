@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
-import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
+import { Cluster, Row } from './layout.tsx'
 import styles from './list-row.module.css'
 import type { Tone } from './pill.tsx'
-import tones from './tones.module.css'
+import { Sign } from './sign.tsx'
 
 interface Props {
   title: ReactNode
@@ -33,28 +33,28 @@ export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside
     title
   )
   return (
-    <li className={styles.row}>
+    <Cluster as="li" gap={12} rowGap={8} className={styles.row}>
       {lead}
-      {icon && <span className={classNames(styles.tile, tones[tone === 'neutral' ? 'ink' : tone])}>{icon}</span>}
+      {icon && <Sign tone={tone === 'neutral' ? 'ink' : tone}>{icon}</Sign>}
       <span className={styles.texts}>
         <span className={styles.title}>{name}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {(aside || to) && (
-        <span className={styles.end}>
+        <Row as="span" gap={12} className={styles.end}>
           {aside && (
-            <span className={styles.aside} data-fills={asideFills || undefined}>
+            <Row as="span" gap={8} className={styles.aside} data-fills={asideFills || undefined}>
               {aside}
-            </span>
+            </Row>
           )}
           {to && (
             <span className={styles.chevron}>
               <Icon of={IconChevronRight} />
             </span>
           )}
-        </span>
+        </Row>
       )}
-    </li>
+    </Cluster>
   )
 }
 
@@ -69,7 +69,7 @@ export function ListRows({
   children: ReactNode
 }) {
   return (
-    <ul ref={ref} className={styles.rows} aria-label={label}>
+    <ul ref={ref} aria-label={label}>
       {children}
     </ul>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { Cluster, Stack } from './layout.tsx'
 import styles from './page.module.css'
 
 /** The place of a context that is on its way, as long as one that is like it: what stands below does not move when it comes. */
@@ -21,8 +22,8 @@ interface Props {
 export function Page({ title, heading, above, context, actions, children }: Props) {
   const ownHeading = usePageHeading(title)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={16}>
+      <Cluster as="header" gap={24} rowGap={16} align="end" justify="between" className={styles.head}>
         <div className={styles.titles}>
           {above}
           <h1 ref={ownHeading} className={styles.title} tabIndex={-1} data-page-heading="">
@@ -30,10 +31,14 @@ export function Page({ title, heading, above, context, actions, children }: Prop
           </h1>
           {context && <div className={styles.context}>{context}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+        {actions && (
+          <Cluster gap={8} className={styles.actions}>
+            {actions}
+          </Cluster>
+        )}
+      </Cluster>
       {children}
-    </div>
+    </Stack>
   )
 }
 

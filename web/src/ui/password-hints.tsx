@@ -2,6 +2,7 @@ import { shortestPassword } from '@arcade/contract/kernel/passwords.ts'
 import { IconCheck, IconCircle } from '@tabler/icons-react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from './icon.tsx'
+import { Cluster, Row } from './layout.tsx'
 import { faultsOf, strengthOf, strengths } from './password.rules.ts'
 import styles from './password-hints.module.css'
 
@@ -28,12 +29,12 @@ export function PasswordHints({ password, email }: Props) {
 function Hint({ met, children }: { met: boolean; children: string }) {
   const { t } = useTranslation('passwords')
   return (
-    <span className={styles.hint} data-met={met || undefined}>
+    <Row as="span" gap={8} className={styles.hint} data-met={met || undefined}>
       <Icon of={met ? IconCheck : IconCircle} size={16} />
       <span>
         {children} <span className="visually-hidden">({met ? t('rule.met') : t('rule.unmet')})</span>
       </span>
-    </span>
+    </Row>
   )
 }
 
@@ -42,7 +43,7 @@ function StrengthBar({ password, email }: Props) {
   const { t } = useTranslation('passwords')
   const strength = password === '' ? null : strengthOf(password, email)
   return (
-    <span className={styles.strength} data-strength={strength ?? undefined}>
+    <Cluster as="span" gap={12} rowGap={4} className={styles.strength} data-strength={strength ?? undefined}>
       <span className={styles.bar} aria-hidden="true">
         {strengths.map((level) => (
           <span key={level} className={styles.part} />
@@ -51,6 +52,6 @@ function StrengthBar({ password, email }: Props) {
       <span className={styles.word} aria-live="polite">
         {strength && t(`strength.${strength}`)}
       </span>
-    </span>
+    </Cluster>
   )
 }

@@ -3,6 +3,7 @@ import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Cluster } from './layout.tsx'
 import styles from './save-bar.module.css'
 import marks from './unsaved-mark.module.css'
 import { useBarRoom } from './use-bar-room.ts'
@@ -31,7 +32,9 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
   // Cancel throws away and closes. What came back by itself is thrown away in place: one begins anew.
   const offersDiscard = isUnsaved && (restoredAt !== undefined || !onCancel)
   return (
-    <div
+    <Cluster
+      gap={20}
+      rowGap={8}
       ref={bar}
       className={classNames(styles.bar, says && styles.unsaved, pinned && styles.pinned)}
       data-save-bar={says || pinned ? '' : undefined}
@@ -41,7 +44,7 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
           {says && <Status {...form.unsaved} news={news} />}
         </p>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={8} className={styles.actions}>
         {onCancel && !offersDiscard && (
           <Button variant="quiet" onClick={() => form.leave(onCancel, onReopen)}>
             {t('cancel', { ns: 'ui' })}
@@ -54,8 +57,8 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
           </Button>
         )}
         {actions}
-      </div>
-    </div>
+      </Cluster>
+    </Cluster>
   )
 }
 

@@ -6,6 +6,8 @@ import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { Icon } from './icon.tsx'
+import { Stack } from './layout.tsx'
+import { Note } from './note.tsx'
 import styles from './secrets-drawer.module.css'
 
 export interface Secret {
@@ -50,7 +52,7 @@ export function SecretsDrawer({ title, about, secrets, children, note, onClose }
         </Button>
       }
     >
-      <div className={styles.secrets}>
+      <Stack gap={12}>
         {children}
         {secrets.map((secret) => (
           <SecretLine
@@ -60,8 +62,8 @@ export function SecretsDrawer({ title, about, secrets, children, note, onClose }
             onCopied={() => setCopied((before) => new Set(before).add(secret.label))}
           />
         ))}
-        <p className={styles.note}>{note}</p>
-      </div>
+        <Note>{note}</Note>
+      </Stack>
       <ConfirmDialog
         open={leaving.isAsked}
         title={t('secrets.leave.title')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Cluster } from './layout.tsx'
 import styles from './selection-bar.module.css'
 
 interface Props {
@@ -31,7 +32,9 @@ export function SelectionBar({ count, detail, onClear, strong, tools, children }
           <span className={styles.count}>
             {t('selection', { count })} {detail && <span className={styles.detail}>{detail}</span>}
           </span>
-          <div className={styles.actions}>{children}</div>
+          <Cluster gap={8} className={styles.actions}>
+            {children}
+          </Cluster>
           <IconButton label={t('selection.clear')} icon={<Icon of={IconX} />} onClick={onClear} />
         </div>
       )}

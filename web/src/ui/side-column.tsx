@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from './layout.tsx'
 import styles from './side-column.module.css'
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
 export function SideColumn({ children, aside }: Props) {
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>{children}</div>
-      <div className={styles.column}>{aside}</div>
+      <Stack gap={16}>{children}</Stack>
+      <Stack gap={16}>{aside}</Stack>
     </div>
   )
 }

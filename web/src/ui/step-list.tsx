@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
+import { Cluster, Row } from './layout.tsx'
 import styles from './step-list.module.css'
 
 interface Props {
@@ -18,9 +19,11 @@ interface Props {
 export function StepList({ label, steps, at, done = false, onBack }: Props) {
   const isDone = (place: number) => place < at || (done && place === at)
   return (
-    <ol className={styles.list} aria-label={label}>
+    <Cluster as="ol" gap={24} rowGap={8} className={styles.list} aria-label={label}>
       {steps.map((step, index) => (
-        <li
+        <Row
+          as="li"
+          gap={8}
           key={step}
           className={styles.step}
           aria-current={index === at ? 'step' : undefined}
@@ -36,8 +39,8 @@ export function StepList({ label, steps, at, done = false, onBack }: Props) {
           ) : (
             <span className={styles.word}>{step}</span>
           )}
-        </li>
+        </Row>
       ))}
-    </ol>
+    </Cluster>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
+import { Cluster, Stack } from './layout.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './steps.module.css'
 
@@ -30,11 +31,11 @@ export function Steps({ label, steps, at, onGo, finish, busy = false, children }
   }, [at])
   const isLast = at === steps.length - 1
   return (
-    <section className={styles.steps} aria-label={label}>
+    <Stack as="section" gap={16} aria-label={label}>
       <StepList label={label} steps={steps} at={at} onBack={onGo} />
-      <h2 ref={heading} className={styles.heading} tabIndex={-1}>
+      <Cluster as="h2" gap={12} rowGap={4} align="baseline" ref={heading} tabIndex={-1}>
         {steps[at]} <span className={styles.count}>{t('steps.count', { at: at + 1, of: steps.length })}</span>
-      </h2>
+      </Cluster>
       {children}
       <div className={styles.actions}>
         {at > 0 && (
@@ -46,6 +47,6 @@ export function Steps({ label, steps, at, onGo, finish, busy = false, children }
           {isLast ? finish : t('steps.next')}
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 }

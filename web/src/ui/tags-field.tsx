@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from '../kernel/translation.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { Cluster } from './layout.tsx'
 import { withTyped } from './tags.rules.ts'
 import styles from './tags-field.module.css'
 
@@ -50,7 +51,7 @@ export function TagsField({
     if (event.key === 'Backspace' && typed === '' && value.length > 0) remove(value.at(-1) ?? '')
   }
   const tags = value.length > 0 && (
-    <ul className={styles.tags} aria-label={label}>
+    <Cluster as="ul" gap={4} className={styles.tags} aria-label={label}>
       {value.map((tag) => (
         <li key={tag}>
           <button
@@ -65,7 +66,7 @@ export function TagsField({
           </button>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
   return (
     <Field

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from './layout.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineStep {
@@ -14,11 +15,11 @@ export interface TimelineStep {
 /** How something came that far, newest first, below what is still to come. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol aria-label={label}>
       {steps.map(({ key, icon, title, lines = [], toCome }) => (
         <li key={key} className={styles.step} data-to-come={toCome ? '' : undefined}>
           <span className={styles.mark}>{icon}</span>
-          <span className={styles.texts}>
+          <Stack as="span" gap={4} align="start">
             <span className={styles.word}>{title}</span>
             {lines.map(
               (line) =>
@@ -28,7 +29,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
                   </span>
                 ),
             )}
-          </span>
+          </Stack>
         </li>
       ))}
     </ol>

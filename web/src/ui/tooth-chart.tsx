@@ -6,6 +6,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
+import { Cluster } from './layout.tsx'
 import styles from './tooth-chart.module.css'
 import { DentitionSwitch } from './tooth-dentition.tsx'
 import { ToothPicker } from './tooth-picker.tsx'
@@ -86,10 +87,10 @@ export function ToothChart({
       )}
       {(isOpen || !folds) && (
         <div id={chart} className={styles.chart}>
-          <div className={styles.bar}>
+          <Cluster gap={12} justify="between">
             <DentitionSwitch shown={shown} teeth={value} onChange={setShown} />
             <QuickPicks shown={shown} value={value} onPick={pick} disabled={disabled} />
-          </div>
+          </Cluster>
           <ToothPicker label={label} dentition={shown} value={value} marks={marks} disabled={disabled} onPick={pick} />
         </div>
       )}
@@ -109,7 +110,7 @@ function QuickPicks({ shown, value, onPick, disabled }: QuickProps) {
   const { t } = useTranslation('teeth')
   const chosen = new Set(value)
   return (
-    <div className={styles.quick}>
+    <Cluster gap={8}>
       {jaws.map((jaw) => {
         const arch = archOf(shown, jaw)
         const whole = arch.every((tooth) => chosen.has(tooth))
@@ -129,6 +130,6 @@ function QuickPicks({ shown, value, onPick, disabled }: QuickProps) {
       <Button variant="quiet" size="small" disabled={disabled || value.length === 0} onClick={() => onPick([])}>
         {t('clear')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -1,4 +1,5 @@
 import { jawOf } from '@arcade/contract/teeth/teeth.ts'
+import { Stack } from './layout.tsx'
 import { ToothDrawing } from './tooth-drawing.tsx'
 import styles from './tooth-place.module.css'
 
@@ -15,10 +16,10 @@ export type ToothMarks = Readonly<Record<number, ToothMark>>
  */
 export function ToothPlace({ tooth, mark }: { tooth: number; mark: ToothMark | undefined }) {
   return (
-    <span className={styles.place} data-jaw={jawOf(tooth)} aria-hidden="true">
+    <Stack as="span" align="center" justify="end" className={styles.place} data-jaw={jawOf(tooth)} aria-hidden="true">
       {mark && <span className={styles.mark} data-count={mark.count} />}
       <ToothDrawing tooth={tooth} />
       <span className={styles.number}>{tooth}</span>
-    </span>
+    </Stack>
   )
 }

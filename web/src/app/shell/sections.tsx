@@ -37,7 +37,7 @@ function SectionOf({ section, onFollow, reasonOf }: SectionProps) {
           {t(section.title)}
         </p>
       )}
-      <ul className={styles.list} aria-labelledby={section.title ? id : undefined}>
+      <ul aria-labelledby={section.title ? id : undefined}>
         {section.links.map((page) => (
           <li key={page}>
             <PageLink page={page} aside={asides[page]} onClick={onFollow} disabledReason={reasonOf(page)} />

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
 import { Card } from '../card.tsx'
+import { Cluster, Stack } from '../layout.tsx'
 import styles from './showcase.module.css'
 
 /** One family of components. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>
-      <div className={styles.stack}>{children}</div>
+      <Stack gap={20}>{children}</Stack>
     </Card>
   )
 }
 
 /** Side by side, and below each other where there is no room. */
 export function Line({ children }: { children: ReactNode }) {
-  return <div className={styles.line}>{children}</div>
+  return <Cluster gap={12}>{children}</Cluster>
 }
 
 /** Columns of equal width. */

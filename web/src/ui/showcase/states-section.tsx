@@ -10,7 +10,6 @@ import { QueryView } from '../query-view.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { problem, sentFiles } from './samples.ts'
 import { Columns, Section } from './section.tsx'
-import styles from './showcase.module.css'
 import { texts } from './texts.ts'
 
 const waiting = { isFetching: true, refetch: () => {} }
@@ -71,7 +70,7 @@ export function StatesSection() {
 function Files() {
   return (
     <Card title={texts.filesTitle} flush>
-      <ul className={styles.list}>
+      <ul>
         {sentFiles.map((file) => (
           <FileRow key={file.name} {...file} onRemove={() => {}} />
         ))}

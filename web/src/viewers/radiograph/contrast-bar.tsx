@@ -4,6 +4,7 @@ import { formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Cluster } from '../../ui/layout.tsx'
 import { localeOf } from '../../ui/locale-of.ts'
 import { type LookName, looksOf } from './looks.rules.ts'
 import styles from './radiograph.module.css'
@@ -30,7 +31,7 @@ export function ContrastBar({ opened, look, name, onName, onWindow, onInvert, on
       ? presets[Number(look.slice('file-'.length))]?.name || t('look.file', { number: Number(look.slice(5)) + 1 })
       : t(`look.${look as 'table' | 'auto' | 'hard' | 'soft' | 'full'}`)
   return (
-    <div className={styles.bar} data-controls="">
+    <Cluster gap={16} rowGap={8} className={styles.bar} data-controls="">
       {frames > 1 && (
         <Slider
           label={t('frame')}
@@ -78,7 +79,7 @@ export function ContrastBar({ opened, look, name, onName, onWindow, onInvert, on
       >
         {t('invert')}
       </Button>
-    </div>
+    </Cluster>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import type { ViewerProps } from '../viewer-props.ts'
 import { ContrastBar } from './contrast-bar.tsx'
 import { DetailsPanel } from './details-panel.tsx'
@@ -99,7 +100,7 @@ export function RadiographStage({
   })
   const note = measuring && (draft ? t(`more.${measuring}`) : t(`help.${measuring}`))
   return (
-    <div className={styles.viewer}>
+    <Stack className={styles.viewer}>
       <ToolBar
         tool={tool}
         isColour={opened.isColour}
@@ -154,7 +155,7 @@ export function RadiographStage({
         onInvert={invert}
         onFrame={setFrame}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { useEffect, useRef } from 'react'
 import { fetchTexts } from '../../kernel/i18n.ts'
 import { i18n, useTranslation } from '../../kernel/translation.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { useLazyModule } from '../../ui/use-lazy-module.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import styles from './radiograph.module.css'
@@ -21,14 +22,14 @@ export default function RadiographViewer({ url, name, size, onUnreadable, ...sho
   useEffect(() => {
     if (texts.failed) onUnreadable('broken')
   }, [texts.failed, onUnreadable])
-  if (!texts.part) return <div className={styles.viewer} />
+  if (!texts.part) return <Stack className={styles.viewer} />
   if (!opened) {
     return (
-      <div className={styles.viewer}>
+      <Stack className={styles.viewer}>
         <p className={styles.waiting} role="status">
           {t('loading')}
         </p>
-      </div>
+      </Stack>
     )
   }
   return <RadiographStage name={name} opened={opened} canvas={canvas} draw={draw} {...shown} />
