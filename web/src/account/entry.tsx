@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cluster } from '../ui/layout.tsx'
 import styles from './access-card.module.css'
-import { Fact } from './fact.tsx'
+import { Definition } from '../ui/definition.tsx'
 
 interface Props {
   name: string
@@ -17,7 +17,7 @@ export function Entry({ name, value, actions, children }: Props) {
     <>
       <Cluster gap={16} rowGap={8} justify="between">
         <dl className={styles.fact}>
-          <Fact name={name}>{value}</Fact>
+          <Definition term={name}>{value}</Definition>
         </dl>
         <Cluster gap={8}>{actions}</Cluster>
       </Cluster>

@@ -9,10 +9,10 @@ import { Icon } from '../ui/icon.tsx'
 import { Cluster, Row } from '../ui/layout.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
-import { Fact } from './fact.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import { useEditing } from './use-editing.ts'
 import { identityDraft } from './use-identity-form.ts'
+import { Definition } from '../ui/definition.tsx'
 
 /** Who one is; it turns into its form in place. */
 export function IdentityCard({ me }: { me: Me }) {
@@ -45,10 +45,10 @@ function IdentityFacts({ me: { personInfo, profession, city, locale } }: { me: M
   const { t } = useTranslation('account')
   return (
     <Cluster as="dl" className={styles.facts}>
-      <Fact name={t('name')}>{fullName(personInfo)}</Fact>
-      {profession && <Fact name={t('profession')}>{profession}</Fact>}
-      {city && <Fact name={t('city')}>{city}</Fact>}
-      {locale && <Fact name={t('language')}>{languageNames[locale]}</Fact>}
+      <Definition term={t('name')}>{fullName(personInfo)}</Definition>
+      {profession && <Definition term={t('profession')}>{profession}</Definition>}
+      {city && <Definition term={t('city')}>{city}</Definition>}
+      {locale && <Definition term={t('language')}>{languageNames[locale]}</Definition>}
     </Cluster>
   )
 }

@@ -6,6 +6,7 @@ import { useMe } from '../users/index.ts'
 import styles from './application-tile.module.css'
 import { type Application, type ApplicationLink, knownAs } from './applications.rules.ts'
 import { useSight } from './use-sight.ts'
+import { Definition } from '../ui/definition.tsx'
 
 interface Props {
   linked: ApplicationLink
@@ -23,23 +24,22 @@ export function LinkedFacts({ linked, application }: Props) {
   return (
     <>
       <dl className={styles.facts}>
-        {as && <Fact name={t('as')}>{as}</Fact>}
-        <Fact name={t('since')}>{since}</Fact>
-        <Fact name={t('lastUse')}>{used ?? t('neverUsed')}</Fact>
+        {as && (
+          <Definition across term={t('as')}>
+            {as}
+          </Definition>
+        )}
+        <Definition across term={t('since')}>
+          {since}
+        </Definition>
+        <Definition across term={t('lastUse')}>
+          {used ?? t('neverUsed')}
+        </Definition>
       </dl>
       <div className={styles.told}>
         <p>{sight}</p>
         <Abilities scopes={application.scopes} now />
       </div>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import type { Claim } from './claims.api.ts'
 import styles from './claims.module.css'
+import { Definition } from '../ui/definition.tsx'
 
 /** All that a claim says, in pairs. */
 export function ClaimFacts({ claim }: { claim: Claim }) {
@@ -27,10 +28,9 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
         {known.map(
           ([label, value]) =>
             value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Definition key={label} term={label}>
+                {value}
+              </Definition>
             ),
         )}
       </dl>
