@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Definition } from '../ui/definition.tsx'
 import { Cluster } from '../ui/layout.tsx'
 import styles from './access-card.module.css'
-import { Definition } from '../ui/definition.tsx'
 
 interface Props {
   name: string

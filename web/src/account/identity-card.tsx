@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Definition } from '../ui/definition.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Cluster, Row } from '../ui/layout.tsx'
 import type { Me } from '../users/index.ts'
@@ -12,7 +13,6 @@ import styles from './account-page.module.css'
 import { IdentityForm } from './identity-form.tsx'
 import { useEditing } from './use-editing.ts'
 import { identityDraft } from './use-identity-form.ts'
-import { Definition } from '../ui/definition.tsx'
 
 /** Who one is; it turns into its form in place. */
 export function IdentityCard({ me }: { me: Me }) {

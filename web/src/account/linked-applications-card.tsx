@@ -7,9 +7,9 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** SSO-05: the partner applications that know this person, and the way to where one changes that. */
 export function LinkedApplicationsCard({ applications }: { applications: NonNullable<Me['linkedApplications']> }) {

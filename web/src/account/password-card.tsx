@@ -4,13 +4,13 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
+import { Note } from '../ui/note.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { PasswordHints } from '../ui/password-hints.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 import { OwnName } from './own-name.tsx'
 import { usePasswordForm } from './use-password-form.ts'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   email: string

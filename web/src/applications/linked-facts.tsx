@@ -2,11 +2,11 @@ import { formatDate } from '../kernel/formats.ts'
 import { dayHere, timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Abilities } from '../ui/abilities.tsx'
+import { Definition } from '../ui/definition.tsx'
 import { useMe } from '../users/index.ts'
 import styles from './application-tile.module.css'
 import { type Application, type ApplicationLink, knownAs } from './applications.rules.ts'
 import { useSight } from './use-sight.ts'
-import { Definition } from '../ui/definition.tsx'
 
 interface Props {
   linked: ApplicationLink

@@ -1,9 +1,9 @@
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
+import { Definition } from '../ui/definition.tsx'
 import type { Claim } from './claims.api.ts'
 import styles from './claims.module.css'
-import { Definition } from '../ui/definition.tsx'
 
 /** All that a claim says, in pairs. */
 export function ClaimFacts({ claim }: { claim: Claim }) {

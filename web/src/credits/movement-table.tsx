@@ -6,12 +6,12 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import type { Balance, Movement } from './credits.api.ts'
 import { isSilent } from './credits.rules.ts'
 import styles from './movement-table.module.css'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   movements: readonly Movement[]

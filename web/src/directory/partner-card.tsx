@@ -8,10 +8,10 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import type { Partner } from './directory.api.ts'
 import styles from './directory.module.css'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   partner: Partner

@@ -15,13 +15,13 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cluster, Row, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.ts'
 import { useCursorList } from '../ui/use-cursor-list.ts'
 import { useRight } from '../users/index.ts'
 import styles from './cart-drawer.module.css'
 import { Framed } from './framed.tsx'
 import { type GalleryWork, useListGalleryWorksInfiniteQuery } from './gallery.api.ts'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   open: boolean

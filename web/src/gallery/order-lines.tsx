@@ -1,10 +1,10 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Row, Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import styles from './cart-drawer.module.css'
 import { FramedPicture } from './framed.tsx'
 import type { OrderLine } from './gallery-orders.api.ts'
-import { Note } from '../ui/note.tsx'
 
 /** What is bought, line by line, at the server's prices. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { toast } from '../ui/toast.ts'
@@ -18,7 +19,6 @@ import {
   useListExportsQuery,
 } from './exports.api.ts'
 import styles from './hosting.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** HOST-02: all of one's data as a zip; how far it is comes by itself. Who has left their last practice fetches what is left. */
 export function ExportCard({ mayAsk }: { mayAsk: boolean }) {

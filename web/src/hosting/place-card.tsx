@@ -4,10 +4,10 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { Pill } from '../ui/pill.tsx'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** HOST-01: who stores the data, where, and with which certificate; missing settings of the operator are shown as such. */
 export function PlaceCard({ hosting: { host, region, certification, database } }: { hosting: Hosting }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Cluster } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** HOST-01: who processes data for the operator: the host always, others as the operator names them. */
 export function ProcessorsCard({ host, processors }: { host: string } & Pick<Hosting, 'processors'>) {

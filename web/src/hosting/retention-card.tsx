@@ -3,9 +3,9 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Cluster } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import type { Hosting } from './hosting.api.ts'
 import styles from './hosting.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** HOST-01: how long each kind of data is stored. */
 export function RetentionCard({ retention }: Pick<Hosting, 'retention'>) {

@@ -6,11 +6,11 @@ import { Card } from '../ui/card.tsx'
 import { DonutChart } from '../ui/donut-chart.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type StorageUsage, useGetStorageUsageQuery } from './hosting.api.ts'
-import { Note } from '../ui/note.tsx'
 
 /** HOST-01: how much the practice keeps, by category, and how much it may. */
 export function StorageCard() {

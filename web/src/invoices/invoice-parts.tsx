@@ -8,12 +8,12 @@ import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import type { Invoice } from './invoices.api.ts'
 import styles from './invoices.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** Line by line, with family, lots and VAT as the ERP says it. */
 export function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {

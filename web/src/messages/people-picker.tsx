@@ -7,13 +7,13 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cluster } from '../ui/layout.tsx'
 import { ListRow, ListRows } from '../ui/list-row.tsx'
+import { Note } from '../ui/note.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { useDebouncedValue } from '../ui/use-debounced-value.ts'
 import { type Contact, useListContactsQuery } from './messages.api.ts'
 import styles from './start.module.css'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   label: string

@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -13,7 +14,6 @@ import { AboutPicker, type Chosen } from './about-picker.tsx'
 import { type Contact, useCreateConversationMutation, useListContactsQuery } from './messages.api.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import styles from './start.module.css'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   open: boolean

@@ -21,6 +21,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Cluster, Stack } from '../ui/layout.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { Note } from '../ui/note.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,7 +36,6 @@ import panes from './messages.module.css'
 import { type Conversation, type Message, othersIn } from './messages.rules.ts'
 import { ReferenceName, referenceIcons, useReferencePath } from './reference-name.tsx'
 import styles from './thread.module.css'
-import { Note } from '../ui/note.tsx'
 
 interface Props {
   uuid: string

@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
@@ -15,7 +16,6 @@ import { DaysLeft } from './offer-status.tsx'
 import { type Offer, useAcceptOfferMutation, useGetOfferQuery } from './offers.api.ts'
 import styles from './offers.module.css'
 import { RefuseDialog } from './refuse-dialog.tsx'
-import { Note } from '../ui/note.tsx'
 
 /** What can be decided until when, or what was decided. */
 export function Decision({ offer }: { offer: Offer }) {

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
@@ -29,7 +30,6 @@ import { OfferStatus } from './offer-status.tsx'
 import { type Offer, useGetOfferQuery, useOfferPdf } from './offers.api.ts'
 import styles from './offers.module.css'
 import { Versions } from './versions.tsx'
-import { Note } from '../ui/note.tsx'
 
 /** OFF-01: one offer, with what it holds, its end, its paper, and the two answers. */
 export function OfferPage() {

@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -20,7 +21,6 @@ import { OfferAmount } from './offer-amount.tsx'
 import { DaysLeft, OfferStatus } from './offer-status.tsx'
 import { type OfferRow, useListOffersInfiniteQuery } from './offers.api.ts'
 import styles from './offers.module.css'
-import { Note } from '../ui/note.tsx'
 
 /** OFF-01: `/mon-cabinet/document/mes-offres`: what waits for a decision, then what is over. */
 export function OffersPage() {

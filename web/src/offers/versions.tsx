@@ -3,9 +3,9 @@ import { timeHere } from '../kernel/today.ts'
 import { useTranslation } from '../kernel/translation.ts'
 import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { OfferAmount } from './offer-amount.tsx'
 import type { Offer } from './offers.api.ts'
-import { Note } from '../ui/note.tsx'
 
 /** The former versions of the offer, and their answers. */
 export function Versions({ offer: { versions, currency } }: { offer: Offer }) {

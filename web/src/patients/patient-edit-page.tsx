@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,7 +22,6 @@ import styles from './patient-edit-page.module.css'
 import { PatientFrame } from './patient-frame.tsx'
 import { UnlinkButton } from './unlink-button.tsx'
 import { usePatientForm } from './use-patient-form.ts'
-import { Note } from '../ui/note.tsx'
 
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 

@@ -95,7 +95,6 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         {isPhone && actions}
       </Cluster>
       <div role="status">{added && <AddedNotice patient={added} onAnother={() => add()} />}</div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from one row’s link to the next. */}
       <Stack gap={12} ref={keys.rows} onKeyDown={keys.inRows}>
         {typed.trim() === '' ? (
           <ListedPatients userUuid={userUuid} list={list} freshUuid={added?.uuid} onAdd={() => add()} />

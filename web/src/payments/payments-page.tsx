@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { QueryView } from '../ui/query-view.tsx'
@@ -23,7 +24,6 @@ import { useActing } from '../users/index.ts'
 import { ReceiptIconButton } from './payment-receipt.tsx'
 import { type Payment, useListPaymentsInfiniteQuery } from './payments.api.ts'
 import { outcomeOf, outcomeTones, sumsOf } from './payments.rules.ts'
-import { Note } from '../ui/note.tsx'
 
 /** PAY-03: every payment of the practice, what was charged by it, and its receipt. */
 export function PaymentsPage() {

@@ -6,13 +6,13 @@ import { usePolling } from '../kernel/use-polling.ts'
 import { Card, EmptyTile } from '../ui/card.tsx'
 import { placePoints, smoothPath } from '../ui/curve.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Truncate } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { type Quote, useListQuotesQuery } from './quotes.api.ts'
 import styles from './quotes.module.css'
-import { Truncate } from '../ui/layout.tsx'
-import { Note } from '../ui/note.tsx'
 
 /** QUO-01: five tickers with a small curve; one that fails says so alone. */
 export function QuotesTile() {

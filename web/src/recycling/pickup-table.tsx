@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column } from '../ui/table-columns.ts'
 import { toast } from '../ui/toast.ts'
@@ -15,7 +16,6 @@ import { useRight } from '../users/index.ts'
 import { PickupState } from './pickup-state.tsx'
 import { type Pickup, useCancelPickupMutation, useCertificate } from './recycling.api.ts'
 import styles from './recycling.module.css'
-import { Note } from '../ui/note.tsx'
 
 export function PickupTable({ pickups }: { pickups: Pickup[] }) {
   const { t, i18n } = useTranslation('recycling')

@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { toast } from '../ui/toast.ts'
 import { useRight } from '../users/index.ts'
 import styles from './next-step.module.css'
 import { type Return, useMarkReturnSentMutation, useReturnLabel } from './returns.api.ts'
 import { daysUntil } from './returns.rules.ts'
-import { Note } from '../ui/note.tsx'
 
 /** RET-01: what comes next, whose turn it is, and by when. */
 export function NextStep({ about }: { about: Return }) {

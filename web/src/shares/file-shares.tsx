@@ -5,6 +5,7 @@ import { useTranslation } from '../kernel/translation.ts'
 import { Cluster, Stack } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useCursorList } from '../ui/use-cursor-list.ts'
@@ -14,7 +15,6 @@ import { RecipientName, RecipientTile } from './recipient-name.tsx'
 import { RevokeShare } from './revoke-share.tsx'
 import { ShareFacts } from './share-facts.tsx'
 import { type SentShare, useListPatientSharesInfiniteQuery } from './shares.api.ts'
-import { Note } from '../ui/note.tsx'
 
 /** With whom one file is or was shared, in its drawer. */
 export function FileShares({ patientUuid, fileUuid }: { patientUuid: string; fileUuid: string }) {

@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Cluster, Row } from '../ui/layout.tsx'
 import { ListEnd } from '../ui/list-end.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -32,7 +33,6 @@ import {
 } from './smileys.api.ts'
 import styles from './smileys.module.css'
 import { useHistoryFilter } from './use-history-filter.ts'
-import { Note } from '../ui/note.tsx'
 
 /** Every movement with the order that it comes from; the filters live in the address. */
 export function HistoryCard({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { Row, Stack } from '../ui/layout.tsx'
+import { Note } from '../ui/note.tsx'
 import { PictureTile } from '../ui/picture-tile.tsx'
 import type { Plan } from './subscriptions.api.ts'
-import { Note } from '../ui/note.tsx'
 
 /** An application, and one of its plans. */
 export function Named({ application: { name, image }, plan }: { application: Plan['application']; plan: string }) {
