@@ -13,12 +13,12 @@ import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Form } from '../ui/form.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Cluster } from '../ui/layout.tsx'
+import { Cluster, Stack } from '../ui/layout.tsx'
 import { localeOf } from '../ui/locale-of.ts'
+import { Note } from '../ui/note.tsx'
 import { Page } from '../ui/page.tsx'
 import { SideColumn } from '../ui/side-column.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { Timeline } from '../ui/timeline.tsx'
 import { toast } from '../ui/toast.ts'
 import { useForm } from '../ui/use-form.ts'
 import { useRight } from '../users/index.ts'
@@ -161,15 +161,22 @@ function History({ claim: { history } }: { claim: Claim }) {
   const { t } = useTranslation('claims')
   return (
     <Card title={t('history')}>
-      <Timeline
-        label={t('history')}
-        steps={history.map(({ state, at, by, name, note }) => ({
-          key: `${state} ${at}`,
-          icon: <Icon of={claimLooks[state].icon} size={16} />,
-          title: t(`state.${state}`),
-          lines: [`${timeHere(at)} · ${by === 'practice' ? (name ?? t('practice')) : t('handler')}`, note],
-        }))}
-      />
+      <ol>
+        {history.map(({ state, at, by, name, note }) => (
+          <li key={`${state} ${at}`} className={detail.event}>
+            <span className={detail.mark}>
+              <Icon of={claimLooks[state].icon} size={16} />
+            </span>
+            <Stack as="span" gap={4} align="start">
+              <span className={detail.word}>{t(`state.${state}`)}</span>
+              <Note as="span">
+                {timeHere(at)} · {by === 'practice' ? (name ?? t('practice')) : t('handler')}
+              </Note>
+              {note && <span className={detail.note}>{note}</span>}
+            </Stack>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

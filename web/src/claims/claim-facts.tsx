@@ -1,7 +1,6 @@
 import { formatTeeth } from '@arcade/contract/teeth/teeth-notation.ts'
 import { formatDate } from '../kernel/formats.ts'
 import { useTranslation } from '../kernel/translation.ts'
-import { Definition } from '../ui/definition.tsx'
 import type { Claim } from './claims.api.ts'
 import styles from './claims.module.css'
 
@@ -28,9 +27,10 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
         {known.map(
           ([label, value]) =>
             value && (
-              <Definition key={label} term={label}>
-                {value}
-              </Definition>
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
             ),
         )}
       </dl>
