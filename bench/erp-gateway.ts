@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { bases } from '@arcade/contract/erp/bases.ts'
+import { bases } from '@arcade/contract/commerce/erp/bases.ts'
 import { erpClients } from '@arcade/demo/erp/clients.ts'
 import { makeVolume } from '@arcade/demo/erp/volume.ts'
 

@@ -1,5 +1,5 @@
-import { baseNames } from '@arcade/contract/erp/base-names.ts'
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { erpClients } from '@arcade/demo/erp/clients.ts'
 import { camille } from '@arcade/demo/people.ts'

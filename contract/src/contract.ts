@@ -1,8 +1,8 @@
 import { capabilities } from './capabilities.ts'
-import * as journal from './journal/journal.contract.ts'
+import * as journal from './clinic/journal/journal.contract.ts'
 import { collectEvents } from './kernel/events.ts'
 import type { Route } from './kernel/route.ts'
-import * as notifications from './notifications/notifications.contract.ts'
+import * as notifications from './people/notifications/notifications.contract.ts'
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value

@@ -1,5 +1,11 @@
-import { type ActState, type ActType, actKindOf, actKinds, type Details } from '@arcade/contract/acts/act-types.ts'
-import { archOf, inOrder } from '@arcade/contract/teeth/teeth.ts'
+import {
+  type ActState,
+  type ActType,
+  actKindOf,
+  actKinds,
+  type Details,
+} from '@arcade/contract/clinic/acts/act-types.ts'
+import { archOf, inOrder } from '@arcade/contract/parts/teeth/teeth.ts'
 import { addDays } from './days.ts'
 import { idOf } from './ids.ts'
 import { type DemoPadotest, makePadotest } from './padotests.ts'

@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import type { Category, Consent, Protocol, Seen, Translation } from '@arcade/contract/kernel/applications.ts'
 import type { Scope } from '@arcade/contract/kernel/rights.ts'
 import { idOf } from './ids.ts'

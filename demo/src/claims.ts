@@ -1,5 +1,5 @@
-import type { ClaimMover, ClaimState } from '@arcade/contract/claims/claim-states.ts'
-import type { ClaimStep, ClaimType } from '@arcade/contract/claims/claim-types.ts'
+import type { ClaimMover, ClaimState } from '@arcade/contract/commerce/claims/claim-states.ts'
+import type { ClaimStep, ClaimType } from '@arcade/contract/commerce/claims/claim-types.ts'
 
 interface DemoStep {
   state: ClaimState

@@ -1,5 +1,5 @@
-import type { FileCategory } from '@arcade/contract/files/file-facts.ts'
-import { writeScene } from '@arcade/contract/viewers/scene.ts'
+import type { FileCategory } from '@arcade/contract/clinic/files/file-facts.ts'
+import { writeScene } from '@arcade/contract/clinic/viewers/scene.ts'
 import { addDays } from './days.ts'
 import { idOf } from './ids.ts'
 import { encodeRadiograph } from './imaging/dicom-radiograph.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
+import type { OrderStatus } from '@arcade/contract/commerce/orders/order-statuses.ts'
 import { idOf } from './ids.ts'
 import { camille, type DemoPerson, hugo, ines, karim, manon } from './people.ts'
 

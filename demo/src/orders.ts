@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@arcade/contract/orders/order-statuses.ts'
+import type { OrderStatus } from '@arcade/contract/commerce/orders/order-statuses.ts'
 import { makeRandom } from './random.ts'
 
 interface Article {

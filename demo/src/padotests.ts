@@ -1,4 +1,4 @@
-import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
+import type { PadotestResult } from '@arcade/contract/clinic/acts/padotest.ts'
 import type { Random } from './random.ts'
 
 export type DemoPadotest = PadotestResult

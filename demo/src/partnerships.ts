@@ -1,4 +1,4 @@
-import type { Admission, PartnershipState } from '@arcade/contract/partnerships/partnership-states.ts'
+import type { Admission, PartnershipState } from '@arcade/contract/commerce/partnerships/partnership-states.ts'
 import { camille, type DemoPerson, hugo } from './people.ts'
 
 /** REC-01: what partners of the directory offer to practices that join, by their keys. */

@@ -1,5 +1,5 @@
-import type { PickupState } from '@arcade/contract/recycling/pickup-states.ts'
-import type { WasteKind } from '@arcade/contract/recycling/waste-kinds.ts'
+import type { PickupState } from '@arcade/contract/commerce/recycling/pickup-states.ts'
+import type { WasteKind } from '@arcade/contract/commerce/recycling/waste-kinds.ts'
 import { camille, paul } from './people.ts'
 
 interface DemoPickup {

@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import type { Translation } from '@arcade/contract/kernel/applications.ts'
 import { demoApplications } from './applications.ts'
 import { camille, paul } from './people.ts'

@@ -1,4 +1,4 @@
-import type { BillingPeriod, SubscriptionState } from '@arcade/contract/subscriptions/subscription-states.ts'
+import type { BillingPeriod, SubscriptionState } from '@arcade/contract/commerce/subscriptions/subscription-states.ts'
 
 interface DemoPlan {
   /** Of the application. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeDatabase, makeDemoDatabase } from '../test/database.ts'
 import { startServer } from '../test/process.ts'
-import { resetEmbedded } from './embedded/embedded-postgres.ts'
+import { resetEmbedded } from './kernel/embedded/embedded-postgres.ts'
 
 const launcher = join(import.meta.dirname, '../bin/arcade.mjs')
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-commands-'))

@@ -4,10 +4,10 @@ import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
 import { planOf } from '../test/plans.ts'
-import { registerActs } from './acts/acts.documents.ts'
-import { registerClaims } from './claims/claims.documents.ts'
-import { selectDocumentCount, selectDocuments } from './documents/documents.queries.ts'
-import { makeDocuments } from './documents/documents.ts'
+import { registerActs } from './clinic/acts/acts.documents.ts'
+import { registerClaims } from './commerce/claims/claims.documents.ts'
+import { selectDocumentCount, selectDocuments } from './commerce/documents/documents.queries.ts'
+import { makeDocuments } from './commerce/documents/documents.ts'
 
 const { db, pool } = await makeDatabase()
 const { identity } = (await makeTestApp(db)).kernel

@@ -1,4 +1,4 @@
-import { documentKinds } from '@arcade/contract/documents/document-kinds.ts'
+import { documentKinds } from '@arcade/contract/commerce/documents/document-kinds.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { shareDatabase } from '../test/database.ts'
 import { keepSellers, makeBill } from '../test/invoices.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../test/makers.ts'
 import { readZip } from '../test/read-zip.ts'
-import { padotests } from './acts/acts.table.ts'
+import { padotests } from './clinic/acts/acts.table.ts'
 import { memberships } from './kernel/identity/identity.table.ts'
 
 const { db } = await shareDatabase()

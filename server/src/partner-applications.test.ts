@@ -8,10 +8,10 @@ import { collectLogs } from '../test/app.ts'
 import { makeBrowserSession, type Place } from '../test/browser-session.ts'
 import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
-import { placeDemo } from './applications/applications.demo.ts'
 import { openPgListener } from './kernel/events/pg-listener.ts'
 import { makeJobs } from './kernel/jobs/jobs.ts'
 import { makeLogger } from './kernel/logs/logs.ts'
+import { placeDemo } from './people/applications/applications.demo.ts'
 import { openSandbox } from './sandbox.ts'
 
 /** The portal and the outside world as a demo has them, each in its own process and under its own host. */

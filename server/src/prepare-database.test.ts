@@ -16,8 +16,8 @@ import { masterKeys } from './kernel/secrets/master-key.table.ts'
 import { readMasterKey } from './kernel/secrets/master-key.ts'
 import { makeKey } from './kernel/secrets/seals.ts'
 import { systemClock } from './kernel/time/clock.ts'
+import { makeKeySeal, readSigningKeys } from './people/single-sign-on/keys.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { makeKeySeal, readSigningKeys } from './single-sign-on/keys.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'arcade-key-'))
 const keyOf = (bytes: Buffer) => ({ bytes, source: 'put it back' })

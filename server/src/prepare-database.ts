@@ -4,7 +4,7 @@ import type { Database } from './kernel/database/db.ts'
 import { migrate } from './kernel/database/migrations.ts'
 import { sealedOldestLine } from './kernel/journal/journal-checking.ts'
 import { assertMasterKey, type MasterKey, proveMasterKey, storeFingerprint } from './kernel/secrets/master-key.ts'
-import { opensOldestSigningKey } from './single-sign-on/index.ts'
+import { opensOldestSigningKey } from './people/single-sign-on/index.ts'
 
 /** Contents first: an operator may have renewed the signing keys while another key was set. */
 const witnesses = [opensOldestBlob, opensOldestSigningKey, sealedOldestLine]

@@ -6,9 +6,9 @@ import { makeDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
 import { users } from './kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from './kernel/secrets/secrets.ts'
-import { insertLink } from './password-links/password-links.queries.ts'
-import type { LinkKind } from './password-links/password-links.table.ts'
-import { selectAccount } from './single-sign-on/accounts.queries.ts'
+import { insertLink } from './people/password-links/password-links.queries.ts'
+import type { LinkKind } from './people/password-links/password-links.table.ts'
+import { selectAccount } from './people/single-sign-on/accounts.queries.ts'
 
 const { db } = await makeDatabase()
 const app = await makeTestApp(db)

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { shareListeningApp } from '../test/listening.ts'
 import { makePatient, makePractitioner } from '../test/makers.ts'
 import { keepAlive } from '../test/raw.ts'
-import { uploads } from './files/files.table.ts'
+import { uploads } from './clinic/files/files.table.ts'
 
 const { db, origin } = await shareListeningApp()
 const owner = await makePractitioner(db)

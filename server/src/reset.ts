@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
-import { resetEmbedded } from './embedded/embedded-postgres.ts'
+import { resetEmbedded } from './kernel/embedded/embedded-postgres.ts'
 import { OperatorError } from './kernel/operator-error.ts'
 
 /** `npm run reset`: the demo starts anew at the next start. A database of your own is never touched. */

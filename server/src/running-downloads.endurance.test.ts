@@ -7,10 +7,10 @@ import { shareListeningApp } from '../test/listening.ts'
 import { makeCollaborator, makePatient, makePractitioner } from '../test/makers.ts'
 import { linkOf, makeVisitor } from '../test/shares.ts'
 import { beginDownload, beyondBuffers } from '../test/slow-download.ts'
-import { exports } from './exports/exports.table.ts'
-import { files } from './files/files.table.ts'
+import { files } from './clinic/files/files.table.ts'
+import { shares } from './clinic/shares/shares.table.ts'
 import { memberships, tokens } from './kernel/identity/identity.table.ts'
-import { shares } from './shares/shares.table.ts'
+import { exports } from './operations/exports/exports.table.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const content = randomBytes(beyondBuffers)

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FileKind, fileKinds } from '@arcade/contract/files/file-facts.ts'
+import { type FileKind, fileKinds } from '@arcade/contract/clinic/files/file-facts.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { shareDatabase } from '../test/database.ts'
 import { makeFiles } from '../test/files.ts'
 import { makePatient, makePractitioner } from '../test/makers.ts'
-import { storedName } from './files/file-names.rules.ts'
-import { files } from './files/files.table.ts'
+import { storedName } from './clinic/files/file-names.rules.ts'
+import { files } from './clinic/files/files.table.ts'
 import { folders } from './folders.ts'
-import { questionFiles } from './questions/questions.table.ts'
+import { questionFiles } from './messaging/questions/questions.table.ts'
 
 const { db } = await shareDatabase()
 const kinds = Object.keys(fileKinds) as FileKind[]

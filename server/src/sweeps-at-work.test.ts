@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { restorableDays } from '@arcade/contract/files/file-facts.ts'
+import { restorableDays } from '@arcade/contract/clinic/files/file-facts.ts'
 import { expect, it, vi } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makeFiles } from '../test/files.ts'
 import { makePatient, makePractitioner } from '../test/makers.ts'
-import { files, fileTickets } from './files/files.table.ts'
+import { files, fileTickets } from './clinic/files/files.table.ts'
+import { shares } from './clinic/shares/shares.table.ts'
+import { paymentEvents } from './commerce/payments/payments.table.ts'
 import { events } from './kernel/events/events.table.ts'
-import { paymentEvents } from './payments/payments.table.ts'
-import { shares } from './shares/shares.table.ts'
 
 const { db } = await makeDatabase()
 const { practiceId, userId } = await makePractitioner(db)

@@ -1,5 +1,5 @@
-import type { PadotestResult } from '@arcade/contract/acts/padotest.ts'
-import { actLots, acts } from '../src/acts/acts.table.ts'
+import type { PadotestResult } from '@arcade/contract/clinic/acts/padotest.ts'
+import { actLots, acts } from '../src/clinic/acts/acts.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 
 type NewAct = Partial<typeof acts.$inferInsert>

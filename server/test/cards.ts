@@ -1,4 +1,4 @@
-import { listAllApplications } from '@arcade/contract/applications/applications.contract.ts'
+import { listAllApplications } from '@arcade/contract/people/applications/applications.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Person } from './makers.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { erpBillLines, erpBills, erpLots, practiceCodes } from '../src/erp/index.ts'
+import { erpBillLines, erpBills, erpLots, practiceCodes } from '../src/commerce/erp/index.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import { fileCalls } from './files.ts'
 import type { Person } from './makers.ts'

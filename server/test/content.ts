@@ -1,5 +1,5 @@
 import type { RangedContent } from '@arcade/contract/kernel/file.ts'
-import { applyPatches, type Cleaned, joinRest } from '../src/shares/metadata/patch.ts'
+import { applyPatches, type Cleaned, joinRest } from '../src/clinic/shares/metadata/patch.ts'
 
 /** Bytes as a file that is read in pieces of odd lengths. */
 export const contentOf = (bytes: Uint8Array, piece = 4099): RangedContent => ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { getConversation, listMessages, sendMessage } from '@arcade/contract/messages/messages.contract.ts'
+import { getConversation, listMessages, sendMessage } from '@arcade/contract/messaging/messages/messages.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../src/kernel/database/db.ts'
-import { joinColleagues } from '../src/network/index.ts'
+import { joinColleagues } from '../src/people/network/index.ts'
 import type { Person } from './makers.ts'
 
 /** Calls of somebody about messages, as their page makes them. */

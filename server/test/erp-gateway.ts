@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { makePartnerHealth } from '../src/kernel/partners/partner-health.ts'
-import { makeErp } from '../src/partners/erp.ts'
+import { makeErp } from '../src/parts/partners/erp.ts'
 
 type Element = { codeClient: string } & Record<string, unknown>
 type Instead = (url: URL, response: ServerResponse) => boolean

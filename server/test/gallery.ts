@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { galleryPictures, galleryProducts, galleryWorks } from '../src/gallery/gallery.table.ts'
-import { orderNumber } from '../src/gallery/gallery-orders.rules.ts'
-import { galleryOrders } from '../src/gallery/gallery-orders.table.ts'
+import { galleryPictures, galleryProducts, galleryWorks } from '../src/commerce/gallery/gallery.table.ts'
+import { orderNumber } from '../src/commerce/gallery/gallery-orders.rules.ts'
+import { galleryOrders } from '../src/commerce/gallery/gallery-orders.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 
 type NewWork = Partial<typeof galleryWorks.$inferInsert>

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '../src/embedded/embedded-postgres.ts'
 import { folders } from '../src/folders.ts'
 import { type Database, openDatabase } from '../src/kernel/database/db.ts'
 import { migrate } from '../src/kernel/database/migrations.ts'
+import { openEmbedded } from '../src/kernel/embedded/embedded-postgres.ts'
 import { makeJobs } from '../src/kernel/jobs/jobs.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { Group } from '@arcade/contract/groups/groups.contract.ts'
+import type { Group } from '@arcade/contract/commerce/groups/groups.contract.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
-import { invitations } from '../src/invitations/index.ts'
 import type { Db } from '../src/kernel/database/db.ts'
+import { invitations } from '../src/people/invitations/index.ts'
 import { type Member, makeGuest, type Person } from './makers.ts'
 
 /** Somebody without a practice who came in by an invitation of this member; who is there already, or a new one. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { brokerHandshakes } from '../src/broker/broker.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import { makeSecret, sha256 } from '../src/kernel/secrets/secrets.ts'
+import { brokerHandshakes } from '../src/people/broker/broker.table.ts'
 
 type Handshake = typeof brokerHandshakes.$inferInsert
 type Made = Pick<Handshake, 'userId' | 'applicationId'> & { now: Date } & Partial<Handshake>

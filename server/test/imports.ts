@@ -2,7 +2,7 @@ import {
   type getPatientImport,
   listImportLines,
   uploadPatientImport,
-} from '@arcade/contract/patient-imports/patient-imports.contract.ts'
+} from '@arcade/contract/clinic/patient-imports/patient-imports.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 import type { z } from 'zod'

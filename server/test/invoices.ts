@@ -1,5 +1,5 @@
-import { type Base, bases } from '@arcade/contract/erp/bases.ts'
-import { erpBillLines, erpBills, erpClients, erpCompanies, practiceCodes } from '../src/erp/index.ts'
+import { type Base, bases } from '@arcade/contract/commerce/erp/bases.ts'
+import { erpBillLines, erpBills, erpClients, erpCompanies, practiceCodes } from '../src/commerce/erp/index.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 
 type NewBill = Partial<typeof erpBills.$inferInsert>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { presets, type Rights, type Role, type Scope } from '@arcade/contract/kernel/rights.ts'
 import { sql } from 'drizzle-orm'
+import { patients } from '../src/clinic/patients/patients.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import {
   applicationLinks,
@@ -12,7 +13,6 @@ import {
   users,
 } from '../src/kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../src/kernel/secrets/secrets.ts'
-import { patients } from '../src/patients/patients.table.ts'
 
 /** Every test makes its own practice and people, so that tests run side by side and clean nothing up. */
 

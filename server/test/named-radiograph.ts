@@ -1,5 +1,5 @@
-import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
-import type { Written } from '@arcade/contract/radiographs/write-dicom.ts'
+import { tags } from '@arcade/contract/parts/radiographs/dicom-tags.ts'
+import type { Written } from '@arcade/contract/parts/radiographs/write-dicom.ts'
 import { words } from '../../contract/test/radiographs/test-images.ts'
 
 /** The tags that the Basic Application Confidentiality Profile (PS3.15 E.1-1) removes, empties or replaces, of every group. */

@@ -1,7 +1,7 @@
+import { insertPickup, type NewPickup } from '../src/commerce/recycling/recycling.queries.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import { makeReference } from '../src/kernel/references.ts'
 import { addDays, todayIn } from '../src/kernel/time/dates.ts'
-import { insertPickup, type NewPickup } from '../src/recycling/recycling.queries.ts'
 
 /** So many days from today, where test practices are. */
 export const pickupDay = (days: number) => addDays(todayIn('Europe/Paris', new Date()), days)

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { FileKind } from '@arcade/contract/files/file-facts.ts'
-import { writeScene } from '@arcade/contract/viewers/scene.ts'
+import type { FileKind } from '@arcade/contract/clinic/files/file-facts.ts'
+import { writeScene } from '@arcade/contract/clinic/viewers/scene.ts'
 import { ZipFile } from 'yazl'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')

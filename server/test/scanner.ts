@@ -5,8 +5,8 @@ import { type ScannerAccount, scannerAccounts } from '@arcade/demo/scanner/cases
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
+import { sandboxScanner } from '../src/clinic/scanner/scanner.settings.ts'
 import { openSandbox } from '../src/sandbox.ts'
-import { sandboxScanner } from '../src/scanner/scanner.settings.ts'
 import type { Person } from './makers.ts'
 
 type Part = 'identity' | 'users' | 'eu' | 'us'

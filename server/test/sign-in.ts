@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../src/kernel/database/db.ts'
 import { users } from '../src/kernel/identity/identity.table.ts'
-import { hashPassword, upsertPassword } from '../src/sign-in/index.ts'
+import { hashPassword, upsertPassword } from '../src/people/sign-in/index.ts'
 import { cheapHash } from './cheap-hash.ts'
 
 export const passphrase = 'une clé de voûte en pierre'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { grant } from '../src/commerce/smileys/index.ts'
+import { makeDiscount } from '../src/commerce/smileys/write-discount.ts'
 import type { Db } from '../src/kernel/database/db.ts'
 import { insertEntry, type NewEntry } from '../src/kernel/outbox/outbox.queries.ts'
 import type { Outbox } from '../src/kernel/outbox/outbox.ts'
-import { grant } from '../src/smileys/index.ts'
-import { makeDiscount } from '../src/smileys/write-discount.ts'
 import { type Member, makeMachine, makePractitioner } from './makers.ts'
 
 /** Smileys as an application would have granted them. */

@@ -1,11 +1,11 @@
-import type { Db } from '../src/kernel/database/db.ts'
 import {
   insertPlan,
   insertSubscription,
   type NewPlan,
   type NewSubscription,
   selectPlan,
-} from '../src/subscriptions/subscriptions.queries.ts'
+} from '../src/commerce/subscriptions/subscriptions.queries.ts'
+import type { Db } from '../src/kernel/database/db.ts'
 import { makePartner } from './makers.ts'
 import { pickupDay } from './recycling.ts'
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { makeSyncErp } from '../src/erp/sync-erp.ts'
+import { makeSyncErp } from '../src/commerce/erp/sync-erp.ts'
 import { openDatabase } from '../src/kernel/database/db.ts'
 import { makePartnerHealth } from '../src/kernel/partners/partner-health.ts'
 import { systemClock } from '../src/kernel/time/clock.ts'
-import { makeErp } from '../src/partners/erp.ts'
+import { makeErp } from '../src/parts/partners/erp.ts'
 
 /** The copy in a process of its own, which can be killed: `node sync-erp.ts <database> <gateway>`. Ends with 0 once it has all. */
 const [, , database = '', url = ''] = process.argv

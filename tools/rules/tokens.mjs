@@ -3,31 +3,46 @@ import { join } from 'node:path'
 import { filesBelow, isTest } from '../setup/files.mjs'
 import { styleText } from './source.mjs'
 
-const scalesFile = 'web/src/ui/scales.json'
+const scalesFile = 'web/src/ui/base/scales.json'
 
 /** Where colours are written out, and why. A path ends with `/` where it stands for a folder. */
 const colourFiles = {
-  'web/src/ui/tokens.css': 'the tokens',
-  'web/src/ui/picture-tile.module.css': 'hues that tell one tile from the next and mean nothing else',
-  'web/src/viewers/': 'dark in either theme, and marks that are seen on any picture',
-  'web/src/gallery/framed.module.css': 'wood and passe-partout of the frames, drawn',
-  'web/src/gallery/frame-choice.module.css': 'the corners of the same frames, drawn',
-  'web/src/gallery/scale-scene.module.css': 'a wall and its furniture, drawn',
-  'web/src/home/story.module.css': 'the arch of the home page, drawn',
+  'web/src/ui/base/tokens.css': 'the tokens',
+  'web/src/ui/base/picture-tile.module.css': 'hues that tell one tile from the next and mean nothing else',
+  'web/src/clinic/viewers/': 'dark in either theme, and marks that are seen on any picture',
+  'web/src/commerce/gallery/framed.module.css': 'wood and passe-partout of the frames, drawn',
+  'web/src/commerce/gallery/frame-choice.module.css': 'the corners of the same frames, drawn',
+  'web/src/commerce/gallery/scale-scene.module.css': 'a wall and its furniture, drawn',
+  'web/src/app/home/story.module.css': 'the arch of the home page, drawn',
   'sandbox/src/page/tokens.css': 'the tokens of the sandbox',
   'sandbox/src/page/applications.css': 'an application of somebody else, which must not look like the portal',
 }
 
 /** Widths and sizes that stand off the scales in one file each. One that is there no more is a finding, so the list only shrinks. */
 const offScale = {
-  'web/src/ui/table.module.css': { containers: [659], why: 'the narrowest place in which no table scrolls sideways' },
-  'web/src/sign-in/auth-panel.module.css': { containers: [289], why: 'where its two links no longer fit one line' },
-  'web/src/home/arch.module.css': { type: [1.72], why: 'in units of the drawing' },
-  'web/src/home/story.module.css': { type: [64], why: 'the headline of the home page, which grows with the window' },
-  'web/src/gallery/gallery-page.module.css': { type: [38, 56], why: 'headlines of an exhibition, which grow too' },
-  'web/src/gallery/work-page.module.css': { type: [36, 50], why: 'the same' },
-  'web/src/ui/picture-tile.module.css': { type: [9], why: 'initials in the smallest tile; the name stands beside it' },
-  'web/src/smileys/smileys.module.css': { type: [54], why: 'the one figure of its page' },
+  'web/src/ui/lists/table.module.css': {
+    containers: [659],
+    why: 'the narrowest place in which no table scrolls sideways',
+  },
+  'web/src/people/sign-in/auth-panel.module.css': {
+    containers: [289],
+    why: 'where its two links no longer fit one line',
+  },
+  'web/src/app/home/arch.module.css': { type: [1.72], why: 'in units of the drawing' },
+  'web/src/app/home/story.module.css': {
+    type: [64],
+    why: 'the headline of the home page, which grows with the window',
+  },
+  'web/src/commerce/gallery/gallery-page.module.css': {
+    type: [38, 56],
+    why: 'headlines of an exhibition, which grow too',
+  },
+  'web/src/commerce/gallery/work-page.module.css': { type: [36, 50], why: 'the same' },
+  'web/src/ui/base/picture-tile.module.css': {
+    type: [9],
+    why: 'initials in the smallest tile; the name stands beside it',
+  },
+  'web/src/commerce/smileys/smileys.module.css': { type: [54], why: 'the one figure of its page' },
 }
 
 const colour =

@@ -8,7 +8,7 @@ describe('the sides of a change', () => {
     expect(sidesOf(['server/src/app.ts', 'docs/words.md'], sides)).toEqual(['server'])
   })
   it('are all of them where it stands in what all share', () => {
-    expect(sidesOf(['contract/src/users/users.contract.ts'], sides)).toEqual(sides)
+    expect(sidesOf(['contract/src/people/users/users.contract.ts'], sides)).toEqual(sides)
     expect(sidesOf(['package.json'], sides)).toEqual(sides)
   })
   it('are none where no code was changed', () => {

@@ -54,7 +54,7 @@ const counts = {
   mutants: allMutants().length,
   requirements: ids.length,
   'requirements named by a test': ids.filter((id) => named.has(id)).length,
-  tables: entriesOf('server/src/exports/data-map.ts', { name: 'dataMap' }),
+  tables: entriesOf('server/src/operations/exports/data-map.ts', { name: 'dataMap' }),
   'files of code': codeFiles(root).length - tests.length,
   ...Object.fromEntries(collectedFiles),
   stylesheets: filesBelow(root, 'web/src').filter((path) => path.endsWith('.css')).length,

@@ -1,5 +1,5 @@
-import { type getAct, listActs, listPatientLots } from '@arcade/contract/acts/acts.contract.ts'
-import type { listBoughtLots } from '@arcade/contract/acts/bought-lots.contract.ts'
+import { type getAct, listActs, listPatientLots } from '@arcade/contract/clinic/acts/acts.contract.ts'
+import type { listBoughtLots } from '@arcade/contract/clinic/acts/bought-lots.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 import { eleonore } from './patients.ts'

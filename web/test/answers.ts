@@ -1,10 +1,10 @@
 import { Problem, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import type { Route } from '@arcade/contract/kernel/route.ts'
-import type { Operator } from '@arcade/contract/operator/operator.contract.ts'
+import type { Operator } from '@arcade/contract/operations/operator/operator.contract.ts'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import type { RecyclingSummary } from '../src/commerce/recycling/recycling.api.ts'
 import type { Reply } from '../src/kernel/api.ts'
-import type { RecyclingSummary } from '../src/recycling/recycling.api.ts'
 
 export const requestId = 'request-of-a-test'
 const headers = { 'x-request-id': requestId }

@@ -1,4 +1,4 @@
-import { listAllApplications, listMyShortcuts } from '@arcade/contract/applications/applications.contract.ts'
+import { listAllApplications, listMyShortcuts } from '@arcade/contract/people/applications/applications.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 

@@ -1,7 +1,7 @@
-import { createFileTickets } from '@arcade/contract/files/file-tickets.contract.ts'
-import { listPatientFiles } from '@arcade/contract/files/files.contract.ts'
-import { listPatientShares, listSharedFiles } from '@arcade/contract/shares/sent-shares.contract.ts'
-import type { StoredFile } from '../src/files/files.api.ts'
+import { createFileTickets } from '@arcade/contract/clinic/files/file-tickets.contract.ts'
+import { listPatientFiles } from '@arcade/contract/clinic/files/files.contract.ts'
+import { listPatientShares, listSharedFiles } from '@arcade/contract/clinic/shares/sent-shares.contract.ts'
+import type { StoredFile } from '../src/clinic/files/files.api.ts'
 import { answer } from './answers.ts'
 import { eleonore } from './patients.ts'
 

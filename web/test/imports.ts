@@ -1,4 +1,4 @@
-import type { getPatientImport } from '@arcade/contract/patient-imports/patient-imports.contract.ts'
+import type { getPatientImport } from '@arcade/contract/clinic/patient-imports/patient-imports.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 
 type PatientImport = Answer<typeof getPatientImport>['result']

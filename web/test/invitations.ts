@@ -1,4 +1,4 @@
-import type { Invitation } from '../src/invitations/invitations.api.ts'
+import type { Invitation } from '../src/people/invitations/invitations.api.ts'
 
 /** One that was sent to somebody, and waits. */
 export const invitation: Invitation = {

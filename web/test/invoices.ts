@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '../src/invoices/invoices.api.ts'
+import type { InvoiceRow } from '../src/commerce/invoices/invoices.api.ts'
 
 export const uuidOf = (number: number) => `f0000000-0000-4000-8000-0000000000${String(number).padStart(2, '0')}`
 

@@ -1,5 +1,5 @@
 import { presets } from '@arcade/contract/kernel/rights.ts'
-import { getUser } from '@arcade/contract/users/users.contract.ts'
+import { getUser } from '@arcade/contract/people/users/users.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 import { camille, hugo } from './people.ts'

@@ -3,7 +3,7 @@ import {
   countPatientFiles,
   listPatients,
   summarizePatients,
-} from '@arcade/contract/patients/patients.contract.ts'
+} from '@arcade/contract/clinic/patients/patients.contract.ts'
 import { screen } from '@testing-library/react'
 import type { createMemoryRouter } from 'react-router'
 import type { Answer } from '../src/kernel/api.ts'

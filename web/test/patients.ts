@@ -1,4 +1,4 @@
-import { getPatient } from '@arcade/contract/patients/patients.contract.ts'
+import { getPatient } from '@arcade/contract/clinic/patients/patients.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 

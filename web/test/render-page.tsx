@@ -8,7 +8,7 @@ import { pageOf } from '../src/app/current-page.ts'
 import { pageEntry } from '../src/app/pages.ts'
 import { makeStore } from '../src/app/store.ts'
 import { loadLanguage } from '../src/kernel/i18n.ts'
-import { UiProvider } from '../src/ui/ui-provider.tsx'
+import { UiProvider } from '../src/ui/base/ui-provider.tsx'
 import { setupUser } from './user.ts'
 
 /** A page with the store and its own route, without the shell. Every other address is empty: it is there to be gone to. */

@@ -5,7 +5,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadLanguage } from '../src/kernel/i18n.ts'
 import type { Namespace } from '../src/locales/texts.ts'
-import { UiProvider } from '../src/ui/ui-provider.tsx'
+import { UiProvider } from '../src/ui/base/ui-provider.tsx'
 import { setupUser } from './user.ts'
 
 /** Something of the design system, as it stands on a page. */

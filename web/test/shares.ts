@@ -1,4 +1,4 @@
-import type { SentShare } from '../src/shares/shares.api.ts'
+import type { SentShare } from '../src/clinic/shares/shares.api.ts'
 import { eleonore } from './patients.ts'
 
 /** By link, active, opened once. */

@@ -1,6 +1,6 @@
-import { postLogin } from '@arcade/contract/sign-in/sign-in.contract.ts'
-import { createSsoToken } from '@arcade/contract/single-sign-on/single-sign-on.contract.ts'
-import { getUserByEmail } from '@arcade/contract/users/users.contract.ts'
+import { postLogin } from '@arcade/contract/people/sign-in/sign-in.contract.ts'
+import { createSsoToken } from '@arcade/contract/people/single-sign-on/single-sign-on.contract.ts'
+import { getUserByEmail } from '@arcade/contract/people/users/users.contract.ts'
 import { answer, answerFor } from './answers.ts'
 import { camille } from './people.ts'
 

@@ -1,12 +1,12 @@
-import { listInvoices } from '@arcade/contract/invoices/invoices.contract.ts'
-import { listDiscounts } from '@arcade/contract/smileys/discounts.contract.ts'
+import { listInvoices } from '@arcade/contract/commerce/invoices/invoices.contract.ts'
+import { listDiscounts } from '@arcade/contract/commerce/smileys/discounts.contract.ts'
 import {
   getSmileySummary,
   listApplicationSmileys,
   listMemberSmileys,
   listRewards,
   listSmileyHistory,
-} from '@arcade/contract/smileys/smileys.contract.ts'
+} from '@arcade/contract/commerce/smileys/smileys.contract.ts'
 import type { Answer } from '../src/kernel/api.ts'
 import { answer } from './answers.ts'
 import { anInvoice } from './invoices.ts'

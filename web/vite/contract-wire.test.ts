@@ -34,7 +34,7 @@ describe('a contract in the browser', () => {
   it('is slim for an api: how its routes are called, not who else may, nor any schema', async () => {
     const { code, modules } = await importing(
       'x.api.ts',
-      `export * from '@arcade/contract/crashes/crashes.contract.ts'`,
+      `export * from '@arcade/contract/operations/crashes/crashes.contract.ts'`,
     )
     expect(modules.filter(isZod)).toEqual([])
     expect(code).toContain('"/v1/crashes"')
@@ -45,7 +45,7 @@ describe('a contract in the browser', () => {
   it('is whole for a form, which needs the schemas', async () => {
     const { modules } = await importing(
       'x-form.tsx',
-      `export { Crash } from '@arcade/contract/crashes/crashes.contract.ts'`,
+      `export { Crash } from '@arcade/contract/operations/crashes/crashes.contract.ts'`,
     )
     expect(modules.some(isZod)).toBe(true)
   })

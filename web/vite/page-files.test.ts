@@ -12,10 +12,10 @@ const chunk = (fileName: string, moduleId: string | null, imports: string[] = []
 
 it('RT-16 of each page all that it imports is named with its styles, and its texts in each language', () => {
   const chunks = [
-    chunk('list.js', '/web/src/patients/patients-page.tsx', ['table.js'], ['list.css']),
+    chunk('list.js', '/web/src/clinic/patients/patients-page.tsx', ['table.js'], ['list.css']),
     chunk('table.js', null, ['base.js', 'list.js'], ['table.css']),
     chunk('base.js', null),
-    chunk('other.js', '/web/src/acts/acts-page.tsx', ['base.js']),
+    chunk('other.js', '/web/src/clinic/acts/acts-page.tsx', ['base.js']),
     chunk('fr.js', '/web/src/locales/fr.ts'),
     chunk('fr-patients.js', '/web/src/locales/fr/patients.json'),
     chunk('it.js', '/web/src/locales/it.ts'),
@@ -24,7 +24,7 @@ it('RT-16 of each page all that it imports is named with its styles, and its tex
   const { pages, texts } = pageFilesOf(bundle, [
     {
       id: 'patients',
-      file: '/web/src/patients/patients-page.tsx',
+      file: '/web/src/clinic/patients/patients-page.tsx',
       texts: ['patients'],
     },
     { id: 'crashed', file: null, texts: [] },

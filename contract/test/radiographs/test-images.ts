@@ -1,5 +1,5 @@
-import { tags } from '../../src/radiographs/dicom-tags.ts'
-import { type Written, writeDicom } from '../../src/radiographs/write-dicom.ts'
+import { tags } from '../../src/parts/radiographs/dicom-tags.ts'
+import { type Written, writeDicom } from '../../src/parts/radiographs/write-dicom.ts'
 
 export const [width, height] = [24, 20]
 

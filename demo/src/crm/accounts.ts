@@ -1,4 +1,4 @@
-import { toId18 } from '@arcade/contract/crm/salesforce-ids.ts'
+import { toId18 } from '@arcade/contract/commerce/crm/salesforce-ids.ts'
 import { camille, type DemoPerson, hugo, karim, manon } from '../people.ts'
 
 /** Fixed, as those of the other demo data; 18 letters. */

@@ -1,4 +1,4 @@
-import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import { type Base, bases } from '@arcade/contract/commerce/erp/bases.ts'
 import { addDays } from '../days.ts'
 import { makeRandom, type Random } from '../random.ts'
 import { type ErpArticle, erpArticles } from './articles.ts'

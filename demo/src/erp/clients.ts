@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { camille, type DemoPerson, hugo, karim, manon } from '../people.ts'
 
 /** A practice as one of the companies knows it. */

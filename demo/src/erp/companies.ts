@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 
 /** Who sells: the companies behind the four bases, none of them real. */
 export const erpCompanies: Record<

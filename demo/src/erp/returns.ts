@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { addDays } from '../days.ts'
 import { erpCompanies } from './companies.ts'
 import { cents, type Dated, type ErpLine, euros } from './pieces.ts'

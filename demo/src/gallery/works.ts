@@ -1,4 +1,4 @@
-import type { FrameColor } from '@arcade/contract/gallery/frames.ts'
+import type { FrameColor } from '@arcade/contract/commerce/gallery/frames.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { drawHorizons } from './horizons.ts'
 import { drawLines } from './lines.ts'

@@ -1,5 +1,5 @@
-import { tags } from '@arcade/contract/radiographs/dicom-tags.ts'
-import { type Written, writeDicom } from '@arcade/contract/radiographs/write-dicom.ts'
+import { tags } from '@arcade/contract/parts/radiographs/dicom-tags.ts'
+import { type Written, writeDicom } from '@arcade/contract/parts/radiographs/write-dicom.ts'
 import type { DemoPatient } from '../patients.ts'
 import { panoramic, type Radiograph } from './radiograph.ts'
 

@@ -1,4 +1,4 @@
-import { toId18 } from '@arcade/contract/crm/salesforce-ids.ts'
+import { toId18 } from '@arcade/contract/commerce/crm/salesforce-ids.ts'
 import { seedRecords } from '@arcade/demo/crm/records.ts'
 import { openLines } from '../lines-file.ts'
 import { sObjects } from './schema.ts'

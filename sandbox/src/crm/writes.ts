@@ -1,4 +1,4 @@
-import { toId18 } from '@arcade/contract/crm/salesforce-ids.ts'
+import { toId18 } from '@arcade/contract/commerce/crm/salesforce-ids.ts'
 import { CrmError, type SObject, typeOf } from './schema.ts'
 import type { CrmRecord, Store } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { addDays } from '@arcade/demo/days.ts'
 import type { ErpBooks } from '@arcade/demo/erp/books.ts'
 import type { ErpClient } from '@arcade/demo/erp/clients.ts'

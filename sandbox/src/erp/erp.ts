@@ -1,4 +1,4 @@
-import { bases } from '@arcade/contract/erp/bases.ts'
+import { bases } from '@arcade/contract/commerce/erp/bases.ts'
 import { html } from '../page/html.ts'
 import { moment } from '../page/moment.ts'
 import type { Simulator } from '../simulator.ts'

@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import type { Dated } from '@arcade/demo/erp/pieces.ts'
 import { balanceAnswer, clientAnswer, plain } from './answers.ts'
 import type { Known, Ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { type ErpBooks, makeBooks } from '@arcade/demo/erp/books.ts'
 import { type ErpClient, erpClients } from '@arcade/demo/erp/clients.ts'
 import { cents } from '@arcade/demo/erp/pieces.ts'

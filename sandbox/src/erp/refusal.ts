@@ -1,4 +1,4 @@
-import { type Base, bases } from '@arcade/contract/erp/bases.ts'
+import { type Base, bases } from '@arcade/contract/commerce/erp/bases.ts'
 
 /** What the gateway says where it does not do what it is asked. */
 export class Refusal extends Error {

@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { cents, euros, total } from '@arcade/demo/erp/pieces.ts'
 import type { FastifyInstance } from 'fastify'
 import { plain, returnableLines } from './answers.ts'

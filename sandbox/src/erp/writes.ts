@@ -1,4 +1,4 @@
-import type { Base } from '@arcade/contract/erp/bases.ts'
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import type { ErpReturn } from '@arcade/demo/erp/returns.ts'
 import { openLines } from '../lines-file.ts'
 

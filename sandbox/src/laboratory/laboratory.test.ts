@@ -1,4 +1,4 @@
-import { sendPadotest } from '@arcade/contract/acts/acts.contract.ts'
+import { sendPadotest } from '@arcade/contract/clinic/acts/acts.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { makeVisitor } from '../applications/visitor.fixture.ts'
 import { makeFakePortal } from '../portal/portal.fixture.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { patients } from '../../src/clinic/patients/patients.table.ts'
 import type { Db } from '../../src/kernel/database/db.ts'
-import { patients } from '../../src/patients/patients.table.ts'
 import type { Cast } from './cast.ts'
 
 /** What one practice alone knows: a text that is found nowhere else. */

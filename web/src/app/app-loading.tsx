@@ -1,4 +1,4 @@
-import { LoaderMark } from '../ui/mark.tsx'
+import { LoaderMark } from '../ui/base/mark.tsx'
 import styles from './root.module.css'
 
 /** Until the first page and its texts are there, where the document shows no frame of them: nothing at first, then the mark. */

@@ -1,9 +1,9 @@
 import { Provider } from 'react-redux'
 import type { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { crashesApi } from '../crashes/crashes.api.ts'
-import { crashOf } from '../crashes/crashes.rules.ts'
 import { CrashReport } from '../kernel/crash-report.ts'
+import { crashesApi } from '../operations/crashes/crashes.api.ts'
+import { crashOf } from '../operations/crashes/crashes.rules.ts'
 import { isMissingFile } from './chunk-error.rules.ts'
 import type { Store } from './store.ts'
 

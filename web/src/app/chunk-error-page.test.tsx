@@ -1,5 +1,5 @@
-import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
 import { type Locale, locales, withLocale } from '@arcade/contract/kernel/locales.ts'
+import { reportCrash } from '@arcade/contract/operations/crashes/crashes.contract.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { RouteObject } from 'react-router'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { skills } from '../chatbot/skills.ts'
-import { tiles } from '../dashboard/tiles.ts'
-import { todoRules } from '../dashboard/todos.ts'
+import { skills } from '../messaging/chatbot/skills.ts'
+import { tiles } from './dashboard/tiles.ts'
+import { todoRules } from './dashboard/todos.ts'
 import { pageEntries } from './pages.ts'
 
 it('RT-12 DASH-01 what is collected by the names of files is found', () => {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AuthPanel } from '../sign-in/auth-panel.tsx'
-import { useAuthTexts } from '../sign-in/auth-texts.ts'
-import { enter } from '../sign-in/enter.ts'
-import { asFailure, failureText } from '../sign-in/failure.ts'
-import type { Credentials, SignInFailure } from '../sign-in/sign-in.api.ts'
-import { InteractionPage, type SignInProps } from '../single-sign-on/interaction-page.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { AuthPanel } from '../people/sign-in/auth-panel.tsx'
+import { useAuthTexts } from '../people/sign-in/auth-texts.ts'
+import { enter } from '../people/sign-in/enter.ts'
+import { asFailure, failureText } from '../people/sign-in/failure.ts'
+import type { Credentials, SignInFailure } from '../people/sign-in/sign-in.api.ts'
+import { InteractionPage, type SignInProps } from '../people/single-sign-on/interaction-page.tsx'
+import { Notice } from '../ui/layout/notice.tsx'
 import { useCurrentPage } from './current-page.ts'
 
 /** SSO-04: the question of a partner application, with the auth panel for who has no session. */

@@ -1,5 +1,5 @@
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
-import { postLogout } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { postLogout } from '@arcade/contract/people/sign-in/sign-in.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answer, answerNothing } from '../../test/answers.ts'

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { finishLogout } from '../kernel/end-session.ts'
 import { leaveForHome } from '../kernel/log-out.ts'
 import { useTranslation } from '../kernel/translation.ts'
-import { Button } from '../ui/button.tsx'
-import { NarrowCard } from '../ui/narrow-card.tsx'
-import { Page } from '../ui/page.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { NarrowCard } from '../ui/layout/narrow-card.tsx'
+import { Page } from '../ui/layout/page.tsx'
 
 /** AUTH-09: what stands here after a logout that the server has not heard of: nothing of the person, and what is left to do. */
 export function LogoutPending() {

@@ -1,6 +1,6 @@
-import { AskingInvitations } from '../invitations/received-invitations.tsx'
-import { useWaitingCount } from '../invitations/use-invitations.ts'
-import { ColleaguesAside } from '../network/colleagues-aside.tsx'
+import { AskingInvitations } from '../people/invitations/received-invitations.tsx'
+import { useWaitingCount } from '../people/invitations/use-invitations.ts'
+import { ColleaguesAside } from '../people/network/colleagues-aside.tsx'
 
 /** NET-01: who waits for an answer, and whom one knows, beside the applications. */
 export function NetworkAside() {

@@ -4,29 +4,31 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { ApplicationsTab } from '../applications/applications-tab.tsx'
-import { useGroups } from '../groups/index.ts'
-import { invitationDraft } from '../invitations/invitation-draft.ts'
-import { useWaitingCount } from '../invitations/use-invitations.ts'
+import { ScannerTile } from '../clinic/scanner/scanner-tile.tsx'
+import { useGroups } from '../commerce/groups/index.ts'
 import { useTranslation } from '../kernel/translation.ts'
-import { useListColleaguesInfiniteQuery } from '../network/network.api.ts'
-import { NetworkPage } from '../network/network-page.tsx'
-import { ScannerTile } from '../scanner/scanner-tile.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { localeOf } from '../ui/locale-of.ts'
-import { SideColumn } from '../ui/side-column.tsx'
-import { useMe } from '../users/index.ts'
+import { ApplicationsTab } from '../people/applications/applications-tab.tsx'
+import { invitationDraft } from '../people/invitations/invitation-draft.ts'
+import { useWaitingCount } from '../people/invitations/use-invitations.ts'
+import { useListColleaguesInfiniteQuery } from '../people/network/network.api.ts'
+import { NetworkPage } from '../people/network/network-page.tsx'
+import { useMe } from '../people/users/index.ts'
+import { ButtonLink } from '../ui/base/button-link.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { localeOf } from '../ui/base/locale-of.ts'
+import { SideColumn } from '../ui/layout/side-column.tsx'
 
 /** Each comes with its tab: the page opens with the applications. */
-const ColleaguesTab = lazy(async () => ({ default: (await import('../network/colleagues-tab.tsx')).ColleaguesTab }))
+const ColleaguesTab = lazy(async () => ({
+  default: (await import('../people/network/colleagues-tab.tsx')).ColleaguesTab,
+}))
 const PracticesTab = lazy(async () => ({ default: (await import('./practices-tab.tsx')).PracticesTab }))
-const GroupsTab = lazy(async () => ({ default: (await import('../groups/groups-tab.tsx')).GroupsTab }))
+const GroupsTab = lazy(async () => ({ default: (await import('../commerce/groups/groups-tab.tsx')).GroupsTab }))
 const SubscriptionsTab = lazy(async () => ({
-  default: (await import('../subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
+  default: (await import('../commerce/subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
 }))
 const InvitationsTab = lazy(async () => ({
-  default: (await import('../invitations/invitations-tab.tsx')).InvitationsTab,
+  default: (await import('../people/invitations/invitations-tab.tsx')).InvitationsTab,
 }))
 
 const NetworkAside = lazy(async () => ({ default: (await import('./network-aside.tsx')).NetworkAside }))

@@ -1,6 +1,6 @@
 import { IconAffiliate, IconTool } from '@tabler/icons-react'
-import { CrashPage } from '../crashes/crash-page.tsx'
 import { definePages } from '../kernel/pages.ts'
+import { CrashPage } from '../operations/crashes/crash-page.tsx'
 
 export const pages = definePages({
   home: { load: async () => (await import('./home-redirect.tsx')).HomeRedirect },

@@ -1,6 +1,6 @@
-import { PracticesCard } from '../account/practices-card.tsx'
-import { LeaveButton } from '../collaborators/leave-button.tsx'
-import { type Me, useMe } from '../users/index.ts'
+import { PracticesCard } from '../people/account/practices-card.tsx'
+import { LeaveButton } from '../people/collaborators/leave-button.tsx'
+import { type Me, useMe } from '../people/users/index.ts'
 
 const leaveOf = (practice: Me['practices'][number]) => <LeaveButton practice={practice} />
 

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getUser } from '@arcade/contract/users/users.contract.ts'
+import { getUser } from '@arcade/contract/people/users/users.contract.ts'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { answerProblem } from '../../test/answers.ts'
@@ -10,7 +10,7 @@ import { api, endpoint } from '../kernel/api.ts'
 import { selectIsAuth } from '../kernel/auth-state.ts'
 import { selectExpired } from '../kernel/reauth.ts'
 
-vi.mock('../sign-in/reauth-dialog.tsx', () => {
+vi.mock('../people/sign-in/reauth-dialog.tsx', () => {
   throw new Error('planted')
 })
 const { endpoints } = api.injectEndpoints({ endpoints: (build) => ({ readMyself: endpoint(build, getUser) }) })

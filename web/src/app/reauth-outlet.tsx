@@ -16,7 +16,7 @@ export function ReauthOutlet() {
   const [Dialog, setDialog] = useState<ComponentType<{ question: PasswordQuestion }>>()
   useEffect(() => {
     if (!asked) return
-    Promise.all([import('../sign-in/reauth-dialog.tsx'), loadLanguage(locale, 'auth')]).then(
+    Promise.all([import('../people/sign-in/reauth-dialog.tsx'), loadLanguage(locale, 'auth')]).then(
       ([{ SignInAgain }]) => setDialog(() => SignInAgain),
       () => dispatch(cancelled()),
     )

@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { CrashPage } from '../crashes/crash-page.tsx'
+import { CrashPage } from '../operations/crashes/crash-page.tsx'
 import { isMissingFile } from './chunk-error.rules.ts'
 import { UnloadedPage } from './chunk-error-page.tsx'
 

@@ -4,7 +4,7 @@ import { Navigate, type RouteObject, type ShouldRevalidateFunctionArgs, useLocat
 import { loadLanguage } from '../kernel/i18n.ts'
 import { loadPart } from '../kernel/load-part.ts'
 import type { PageEntry } from '../kernel/pages.ts'
-import { askForMe, type UsersDispatch } from '../users/users.api.ts'
+import { askForMe, type UsersDispatch } from '../people/users/users.api.ts'
 import { FirstLoad } from './app-loading.tsx'
 import { guard } from './guard.ts'
 import { pageEntry } from './pages.ts'

@@ -1,5 +1,5 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { getUser } from '@arcade/contract/users/users.contract.ts'
+import { getUser } from '@arcade/contract/people/users/users.contract.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerFor, answerProblem } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'

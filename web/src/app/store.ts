@@ -1,12 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { cart } from '../cart/index.ts'
+import { cart } from '../commerce/cart/index.ts'
 import { acting } from '../kernel/acting.ts'
 import { api } from '../kernel/api.ts'
 import { auth } from '../kernel/auth-state.ts'
 import { pending } from '../kernel/pending.ts'
 import { expiry, waitingCalls } from '../kernel/reauth.ts'
 import { ui } from '../kernel/ui-state.ts'
-import { messaging } from '../messages/messaging-state.ts'
+import { messaging } from '../messaging/messages/messaging-state.ts'
 
 export function makeStore() {
   return configureStore({

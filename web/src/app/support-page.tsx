@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
-import { StatusPage } from '../status/status-page.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusPage } from '../operations/status/status-page.tsx'
+import { ButtonLink } from '../ui/base/button-link.tsx'
+import { Skeleton } from '../ui/layout/skeleton.tsx'
 import styles from './support-page.module.css'
 
-const Showcase = lazy(async () => ({ default: (await import('../ui/showcase/showcase-page.tsx')).ShowcasePage }))
+const Showcase = lazy(async () => ({ default: (await import('./showcase/showcase-page.tsx')).ShowcasePage }))
 const components = '#composants'
 
 /** `/test`: the state of the portal and of this browser; behind its hash, which only development names, every component. */

@@ -1,6 +1,6 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { route } from '@arcade/contract/kernel/route.ts'
-import { postLogout } from '@arcade/contract/sign-in/sign-in.contract.ts'
+import { postLogout } from '@arcade/contract/people/sign-in/sign-in.contract.ts'
 import { type HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, answerNothing, answerProblem, portal } from '../../test/answers.ts'

@@ -1,4 +1,4 @@
-import { reportCrash } from '@arcade/contract/crashes/crashes.contract.ts'
+import { reportCrash } from '@arcade/contract/operations/crashes/crashes.contract.ts'
 import { expect, it, vi } from 'vitest'
 import { answer, requestId } from '../../../test/answers.ts'
 import { browserLocation } from '../../kernel/browser-location.ts'

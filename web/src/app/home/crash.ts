@@ -1,7 +1,7 @@
 import { splitLocale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import { crashOf } from '../../crashes/crashes.rules.ts'
 import { browserLocation } from '../../kernel/browser-location.ts'
+import { crashOf } from '../../operations/crashes/crashes.rules.ts'
 
 /** How long the server may take to say under which id it wrote the crash down, in milliseconds. */
 const timeoutMs = 1_000

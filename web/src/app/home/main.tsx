@@ -1,7 +1,7 @@
 import { splitLocale } from '@arcade/contract/kernel/locales.ts'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import '../../ui/base.css'
+import '../../ui/base/base.css'
 import { finishLogout } from '../../kernel/end-session.ts'
 import { watchSystemScheme } from '../../kernel/theme.ts'
 import { leaveForCrashPage } from './crash.ts'

@@ -1,6 +1,6 @@
 import { practiceHeader } from '@arcade/contract/kernel/practice-header.ts'
 import { type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
-import { getUser, getUserByEmail } from '@arcade/contract/users/users.contract.ts'
+import { getUser, getUserByEmail } from '@arcade/contract/people/users/users.contract.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

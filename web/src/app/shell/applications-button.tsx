@@ -1,8 +1,8 @@
 import { IconGridDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 
 const Panel = lazy(async () => ({ default: (await import('./applications-panel.tsx')).ApplicationsPanel }))
 

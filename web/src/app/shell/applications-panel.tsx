@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
-import { classNames } from '../../ui/class-names.ts'
-import floatingBox from '../../ui/floating.module.css'
-import { useAnchored } from '../../ui/use-anchored.ts'
+import { classNames } from '../../ui/base/class-names.ts'
+import floatingBox from '../../ui/overlays/floating.module.css'
+import { useAnchored } from '../../ui/overlays/use-anchored.ts'
 import styles from './applications-panel.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 

@@ -1,4 +1,4 @@
-import { Mark } from '../../ui/mark.tsx'
+import { Mark } from '../../ui/base/mark.tsx'
 import styles from './brand.module.css'
 
 /** The mark and the name. */

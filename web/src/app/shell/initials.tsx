@@ -1,5 +1,5 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { useMe } from '../../users/index.ts'
+import { useMe } from '../../people/users/index.ts'
+import { Avatar } from '../../ui/base/avatar.tsx'
 
 /** Of who is logged in; before that is known, of the name that the session holds: first and last word. */
 export function Initials({ name }: { name: string }) {

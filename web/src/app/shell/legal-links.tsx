@@ -1,7 +1,7 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { Link } from 'react-router'
 import { useTranslation } from '../../kernel/translation.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import { useCurrentPage } from '../current-page.ts'
 import styles from './legal-links.module.css'
 import { footerLinks } from './navigation.ts'

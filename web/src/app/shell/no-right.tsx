@@ -1,9 +1,9 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { useTranslation } from '../../kernel/translation.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ClosedDoor } from '../../ui/drawings.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ButtonLink } from '../../ui/base/button-link.tsx'
+import { ClosedDoor } from '../../ui/base/drawings.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { useCurrentPage } from '../current-page.ts'
 
 /** Stands where a page would: which one, which right is missing, who can give it, and the way back. */

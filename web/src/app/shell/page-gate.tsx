@@ -1,14 +1,14 @@
 import type { PageId } from '@arcade/contract/pages.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
-import { Page } from '../../ui/page.tsx'
-import { useLazyModule } from '../../ui/use-lazy-module.ts'
-import { useFreshMe } from '../../users/acting.ts'
+import { useFreshMe } from '../../people/users/acting.ts'
+import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
+import { Page } from '../../ui/layout/page.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
 import { usePageReason } from './use-page-reason.ts'
 
-const loadSkeleton = () => import('../../ui/skeleton.tsx')
+const loadSkeleton = () => import('../../ui/layout/skeleton.tsx')
 const loadNoRight = () => import('./no-right.tsx')
 
 /**

@@ -1,5 +1,5 @@
-import { LoaderMark } from '../../ui/mark.tsx'
-import page from '../../ui/page.module.css'
+import { LoaderMark } from '../../ui/base/mark.tsx'
+import page from '../../ui/layout/page.module.css'
 import root from '../root.module.css'
 import { Brand } from './brand.tsx'
 import header from './header.module.css'

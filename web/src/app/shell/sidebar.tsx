@@ -2,7 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../kernel/translation.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { Brand } from './brand.tsx'
 import { LegalLinks } from './legal-links.tsx'

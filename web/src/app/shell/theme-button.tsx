@@ -1,7 +1,7 @@
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from '../../kernel/translation.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useTheme } from './use-theme.ts'
 
 /** Named by what it brings. */

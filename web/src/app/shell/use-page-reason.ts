@@ -1,5 +1,5 @@
 import type { PageId } from '@arcade/contract/pages.ts'
-import { useRights } from '../../users/acting.ts'
+import { useRights } from '../../people/users/acting.ts'
 import { pageEntry } from '../pages.ts'
 
 /** TEN-02: why a page is closed to the current actor; undefined where it is open, or not known yet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { stored } from '../../kernel/auth-state.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { useMedia } from '../../ui/base/use-media.ts'
 
 const key = 'sidebar'
 const collapsedValue = 'collapsed'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { PaletteItem, PaletteSource } from '../../kernel/palette.ts'
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
-import { useActing } from '../../users/acting.ts'
+import { useActing } from '../../people/users/acting.ts'
+import { useDebouncedValue } from '../../ui/base/use-debounced-value.ts'
 import type { Choice } from './palette-choice.ts'
 
 const files = import.meta.glob<PaletteSource>('../../*/*.palette.tsx', { import: 'source', eager: true })

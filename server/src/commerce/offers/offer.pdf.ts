@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { todayIn } from '../../kernel/time/dates.ts'
+import { facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
+import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { palette } from '../../parts/pdf/palette.ts'
+import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
+import { table } from '../../parts/pdf/table.ts'
+import { offerWords } from './offer.texts.ts'
+import type { offers, offerVersions } from './offers.table.ts'
+
+interface Paper {
+  offer: typeof offers.$inferSelect
+  version: typeof offerVersions.$inferSelect
+  practice: { name: string; timeZone: string }
+  locale: Locale
+}
+
+/** An offer without a paper, drawn from its terms. */
+export async function writeOfferPdf({ offer, version, practice, locale }: Paper): Promise<Readable> {
+  const words = offerWords[locale]
+  const title = words.title(offer.number)
+  const amount = (cents: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: version.currency }).format(cents / 100)
+  const sheet = await openSheet({
+    title,
+    locale,
+    at: version.createdAt,
+    running: `${title} · ${version.title}`,
+    footer: title,
+  })
+  letterhead(sheet, title, version.title)
+  facts(sheet, [
+    { label: words.practice, value: practice.name },
+    { label: words.offeredOn, value: formatDate(todayIn(practice.timeZone, version.createdAt)) },
+    { label: words.endsOn, value: formatDate(version.endsOn) },
+    { label: words.version, value: String(version.version) },
+  ])
+  if (version.description) paragraph(sheet, version.description, { size: 10 })
+  if (version.lines.length > 0) {
+    heading(sheet, words.article)
+    await table(
+      sheet,
+      [
+        { title: words.article, share: 0.4 },
+        { title: words.quantity, share: 0.12 },
+        { title: words.unitPrice, share: 0.2 },
+        { title: words.discount, share: 0.1 },
+        { title: words.total, share: 0.18 },
+      ],
+      version.lines.map(({ article, designation, quantity, unitPrice, discount, total }) => [
+        [designation, ...(article ? [article] : [])].join('\n'),
+        formatNumber(quantity, locale),
+        amount(unitPrice),
+        discount > 0 ? `${formatNumber(discount, locale)} %` : '–',
+        amount(total),
+      ]),
+    )
+  }
+  facts(sheet, [
+    { label: words.totalExcl, value: amount(version.totalExcl) },
+    { label: words.taxes, value: amount(version.totalVat) },
+    { label: words.totalIncl, value: amount(version.totalIncl) },
+  ])
+  paragraph(sheet, words.fingerprint(version.hash), { size: 7.5, colour: palette.quiet })
+  return closeSheet(sheet)
+}

@@ -1,0 +1,49 @@
+import type { Partnership } from '@arcade/contract/commerce/partnerships/partnerships.contract.ts'
+import {
+  joinPartnership,
+  leavePartnership,
+  listPartnerships,
+} from '@arcade/contract/commerce/partnerships/partnerships.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../kernel/database/db.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { currentAdvantage, directoryDay } from '../directory/index.ts'
+import { join, leave } from './move-partnership.ts'
+import { selectOwner, selectPartnership, selectPartnerships, type WithEntry } from './partnerships.queries.ts'
+
+/** REC-01: what the practices of the portal share with the partners of the directory. */
+export function partnershipsRoutes(app: FastifyInstance) {
+  app.kernel.objectOwners.register('partnership', async (db, id) =>
+    (await selectOwner(db, id)).map(({ practiceId }) => practiceId),
+  )
+
+  serve(app, listPartnerships, async ({ db, clock, ...call }) => {
+    const rows = await selectPartnerships(db, call.access().practiceId)
+    return { result: rows.map((row) => present(row, clock.now())) }
+  })
+
+  serve(app, joinPartnership, async ({ db, body, clock, ...call }) => {
+    const { id } = await join(db, call.access(), body.partnerUuid)
+    return { result: await read(db, id, clock.now()) }
+  })
+
+  serve(app, leavePartnership, async ({ db, object, clock, ...call }) => {
+    const { id } = await leave(db, call.access(), object.id)
+    return { result: await read(db, id, clock.now()) }
+  })
+}
+
+async function read(db: Db, id: string, now: Date) {
+  const row = await selectPartnership(db, id)
+  if (!row) throw new Error('the partnership is not there')
+  return present(row, now)
+}
+
+/** The code is shown to members, as long as the advantage lasts. */
+function present({ partnership, entry }: WithEntry, now: Date): z.output<typeof Partnership> {
+  const { id: uuid, state, note, changedAt, version } = partnership
+  const isGood = state === 'active' && currentAdvantage(entry, directoryDay(now)).advantage !== null
+  const partner = { uuid: entry.id, name: entry.name }
+  return { uuid, partner, state, note, changedAt, version, code: isGood ? entry.memberCode : null }
+}

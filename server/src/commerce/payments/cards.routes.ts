@@ -1,0 +1,84 @@
+import {
+  cardsChanged,
+  cardsProblems,
+  completeCardRegistration,
+  listCards,
+  registerCard,
+  removeCard,
+} from '@arcade/contract/commerce/payments/cards.contract.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { FastifyInstance } from 'fastify'
+import { publish } from '../../kernel/events/events.ts'
+import { Problem } from '../../kernel/http/problems.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
+import type { Payments } from '../../parts/partners/payments.ts'
+import {
+  type CardRow,
+  selectCard,
+  selectCardCount,
+  selectCardOwner,
+  selectCards,
+  selectRegistration,
+  updateRemoved,
+} from './cards.queries.ts'
+import { orProblem } from './partner-problem.ts'
+import { isExpired } from './payments.rules.ts'
+import { beginRegistration, endRegistration } from './register-card.ts'
+
+const mostCards = 10
+
+const shown = (card: CardRow, now: Date) => ({
+  uuid: card.id,
+  brand: card.brand,
+  last4: card.last4,
+  expiryMonth: card.expiryMonth,
+  expiryYear: card.expiryYear,
+  expired: isExpired(card, now),
+  registeredAt: card.createdAt,
+})
+
+/** PAY-01: the cards of a practice. */
+export function cardsRoutes(app: FastifyInstance, provider: Payments) {
+  const { objectOwners, origin } = app.kernel
+  objectOwners.register('card', selectCardOwner)
+  objectOwners.register('card-registration', async (db, id) => {
+    const found = await selectRegistration(db, id)
+    return found ? [found.practiceId] : []
+  })
+
+  serve(app, listCards, async ({ db, clock, ...call }) => {
+    const cards = await selectCards(db, call.access().practiceId)
+    return { result: cards.map((card) => shown(card, clock.now())) }
+  })
+
+  serve(app, registerCard, async ({ db, clock, body, request, ...call }) => {
+    const { practiceId, actor } = call.access()
+    if (actor.kind !== 'person') throw new Problem(problems.notFound)
+    if ((await selectCardCount(db, practiceId)) >= mostCards) throw new Problem(cardsProblems.tooMany)
+    const { locale, goOnTo = null } = body
+    const begun = { practiceId, userId: actor.userId, locale, goOnTo, origin, now: clock.now() }
+    return { result: await releaseSlotWhile(request, () => orProblem(beginRegistration(db, provider, begun))) }
+  })
+
+  serve(app, completeCardRegistration, async ({ db, clock, object, request }) => {
+    const registration = await selectRegistration(db, object.id)
+    if (!registration) throw new Problem(problems.notFound)
+    const now = clock.now()
+    const { state, card } = await releaseSlotWhile(request, () =>
+      orProblem(endRegistration(db, provider, registration, now)),
+    )
+    return { result: { state, card: card && shown(card, now) } }
+  })
+
+  serve(app, removeCard, async ({ db, clock, object, request }) => {
+    const { practiceId } = object
+    const card = await selectCard(db, practiceId, object.id)
+    if (!card) throw new Problem(problems.notFound)
+    await releaseSlotWhile(request, () => orProblem(provider.detach(card.methodId)))
+    await db.transaction(async (db) => {
+      await updateRemoved(db, practiceId, card.id, clock.now())
+      await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: card.id, version: 2 } })
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { recyclingProblems } from '@arcade/contract/commerce/recycling/recycling.contract.ts'
+import { hazardousKinds } from '@arcade/contract/commerce/recycling/waste-kinds.ts'
+import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
+import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Db } from '../../kernel/database/db.ts'
+import { Problem } from '../../kernel/http/problems.ts'
+import { personOf } from '../../kernel/identity/actor.ts'
+import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import type { Identity } from '../../kernel/identity/identity.ts'
+import { callout, facts, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
+import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { palette } from '../../parts/pdf/palette.ts'
+import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
+import { certificateWords, formatKilograms } from './certificate.texts.ts'
+import { selectPickup } from './recycling.queries.ts'
+import { recordPickup } from './write-pickup.ts'
+
+/** REC-01: what was collected, on paper, in the language that is asked for, or else the reader's own. */
+export async function makeCertificate(
+  db: Db,
+  identity: Identity,
+  access: CallAccess,
+  id: string,
+  wanted: Locale | undefined,
+): Promise<FileAnswer> {
+  const { practiceId, actor, at } = access
+  const [practice, reader, pickup] = await Promise.all([
+    identity.findPractice(practiceId),
+    identity.findUser(personOf(actor).userId),
+    selectPickup(db, practiceId, id),
+  ])
+  if (!practice || !reader || !pickup) throw new Problem(problems.notFound)
+  const { reference, kind, collectedOn, collectedGrams, smileys, carrier, place } = pickup
+  if (!collectedOn || !collectedGrams) throw new Problem(recyclingProblems.notCollected)
+  const locale = wanted ?? reader.locale
+  const words = certificateWords[locale]
+  const sheet = await openSheet({
+    title: `${words.title} ${reference}`,
+    locale,
+    at,
+    running: `${words.title} ${reference} · ${practice.name}`,
+    footer: `${words.number} ${reference}`,
+  })
+  letterhead(sheet, words.title, reference)
+  facts(sheet, [
+    { label: words.practice, value: practice.name },
+    { label: words.collectedOn, value: formatDate(collectedOn) },
+    { label: words.what, value: words.kinds[kind] },
+    { label: words.weight, value: `${formatKilograms(collectedGrams, locale)} kg` },
+    { label: words.place, value: place },
+    { label: words.carrier, value: carrier ?? words.own },
+    { label: words.smileys, value: formatNumber(smileys ?? 0, locale) },
+  ])
+  const statement = words.certified(formatKilograms(collectedGrams, locale), words.kinds[kind], formatDate(collectedOn))
+  callout(sheet, statement, { bar: palette.teal, ground: palette.tealPale })
+  if (hazardousKinds.includes(kind)) paragraph(sheet, words.hazardous, { size: 9.5, colour: palette.quiet })
+  await recordPickup(db, access, 'printed', pickup)
+  return { name: `${words.title} ${reference}.pdf`, content: await closeSheet(sheet) }
+}

@@ -1,0 +1,157 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import {
+  createExport,
+  createExportLink,
+  type DataExport,
+  downloadExport,
+  exportsProblems,
+  listExports,
+} from '@arcade/contract/operations/exports/exports.contract.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import type { SQL } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Db } from '../../kernel/database/db.ts'
+import { Problem } from '../../kernel/http/problems.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { type Activity, personOf } from '../../kernel/identity/actor.ts'
+import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
+import { recordAccess } from '../../kernel/journal/journal.ts'
+import { forWork, type Kernel } from '../../kernel/kernel.ts'
+import { nameForMail } from '../../kernel/mail/mail-names.rules.ts'
+import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
+import { cancelExports, exportPiece } from './cancel-exports.ts'
+import { exportReady, workOn } from './export-work.ts'
+import { readyLetter } from './exports.mails.ts'
+import {
+  byId,
+  byLink,
+  deleteExpiredExports,
+  type ExportRow,
+  failStuck,
+  insertExport,
+  referencesExport,
+  selectAllowed,
+  selectOwnExports,
+  updateLink,
+} from './exports.queries.ts'
+
+const day = 24 * 60 * 60_000
+const keptFor = 7 * day
+
+/** HOST-02: all of one's data as a zip. */
+export function exportsRoutes(app: FastifyInstance) {
+  const { kernel } = app
+  const { blobs, clock, identity, jobs, findSession } = kernel
+  blobs.registerReferences(referencesExport)
+  jobs.handle(exportPiece, ({ exportId }) => workOn(forWork(kernel), exportId))
+  jobs.handle(exportReady, ({ exportId }) => mailReady(forWork(kernel), exportId))
+  sweepHourly(app, 'exports', async (db, clock) => {
+    await deleteExpiredExports(db, clock.now())
+    await failStuck(db, clock.now())
+    await db.transaction((db) => cancelExports(db, jobs))
+  })
+
+  serve(app, createExport, async ({ db, body, actor, ...call }) => {
+    const access = call.access()
+    const { practiceId, at } = access
+    const { userId } = personOf(actor)
+    const membership = (await identity.findUser(userId))?.memberships.find((one) => one.practiceId === practiceId)
+    // Whose practice it is may take all of it along; everybody else what is their own.
+    const whole = membership?.role === 'titulaire'
+    const asked = {
+      userId,
+      practiceId,
+      whole,
+      locale: body.locale,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + keptFor),
+    }
+    return db.transaction(async (db) => {
+      const found = await insertExport(db, asked)
+      if (!found) throw new Problem(problems.unavailable)
+      if (found.isNew) {
+        await recordAccess(db, {
+          ...access,
+          action: 'created',
+          objectKind: 'export',
+          objectId: found.row.id,
+          details: { whole },
+        })
+        await jobs.send(db, exportPiece, { exportId: found.row.id })
+      }
+      return { result: present(found.row) }
+    })
+  })
+
+  serve(app, listExports, async ({ db, actor }) => {
+    const rows = await selectOwnExports(db, personOf(actor).userId, clock.now())
+    return { result: rows.map(present) }
+  })
+
+  serve(app, createExportLink, async ({ db, actor, params, ...call }) => {
+    const { userId, session } = personOf(actor)
+    const row = await selectAllowed(db, byId(params.uuid), clock.now())
+    if (row?.userId !== userId) throw new Problem(problems.notFound)
+    if (row.state !== 'ready') throw new Problem(exportsProblems.notReady)
+    const secret = makeSecret()
+    await db.transaction(async (db) => {
+      await updateLink(db, row.id, { linkHash: sha256(secret), linkSession: Buffer.from(session.hash, 'hex') })
+      await recordAccess(db, {
+        ...call.accessIn(row.practiceId),
+        action: 'exported',
+        objectKind: 'export',
+        objectId: row.id,
+      })
+    })
+    return { result: { url: `/v1/exports/download/${secret}` } }
+  })
+
+  serve(app, downloadExport, async ({ db, params, request }) => {
+    const row = await findReady(db, byLink(sha256(params.token)))
+    const session = row?.linkSession?.toString('hex')
+    const isTheirs = async (activity: Activity) =>
+      session !== undefined && (await findSession(session, request.headers.cookie, activity)) !== null
+    if (!row || !(await isTheirs(true))) throw over()
+    const content = blobs.peek(db, await blobs.resume(db, row.blobId), row.size)
+    const date = row.createdAt.toISOString().slice(0, 10)
+    const stillAllowed = async () => {
+      // By its id: who asks for another link keeps the download that runs.
+      if (!(await isTheirs('begun')) || !(await findReady(db, byId(row.id)))) throw over()
+    }
+    const file = { name: `arcade-${date}.zip`, type: 'application/zip', stillAllowed }
+    return { ...file, content: { ...content, etag: `"${row.id}"` } }
+  })
+
+  async function findReady(db: Db, which: SQL) {
+    const row = await selectAllowed(db, which, clock.now())
+    const { blobId, size } = row ?? {}
+    return row?.state === 'ready' && blobId && typeof size === 'number' ? { ...row, blobId, size } : null
+  }
+}
+
+const over = () => new Problem(exportsProblems.over)
+
+function present({
+  id,
+  state,
+  done,
+  total,
+  whole,
+  size,
+  createdAt,
+  expiresAt,
+  version,
+}: ExportRow): z.output<typeof DataExport> {
+  const progress = state === 'ready' ? 1 : total > 0 ? Math.min(done / total, 0.99) : 0
+  return { uuid: id, state, progress, whole, size, createdAt, expiresAt, version }
+}
+
+async function mailReady({ db, clock, identity, mailer, origin }: Kernel, exportId: string) {
+  const row = await selectAllowed(db, byId(exportId), clock.now())
+  const user = row?.state === 'ready' && (await identity.findUser(row.userId))
+  if (!row || !user) return
+  const url = `${origin}${withLocale(row.locale, pages.hosting.path)}`
+  await mailer.send(user.email, readyLetter(row.locale, nameForMail(user.firstName), url))
+}

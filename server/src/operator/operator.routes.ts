@@ -1,7 +1,0 @@
-import { getOperator, type Operator } from '@arcade/contract/operator/operator.contract.ts'
-import type { FastifyInstance } from 'fastify'
-import { serve } from '../kernel/http/serve.ts'
-
-export function operatorRoutes(app: FastifyInstance, { config }: { config: { operator: Operator } }) {
-  serve(app, getOperator, async () => ({ result: config.operator }))
-}

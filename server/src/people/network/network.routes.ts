@@ -1,0 +1,57 @@
+import { problems } from '@arcade/contract/kernel/problem.ts'
+import type { Colleague } from '@arcade/contract/people/network/network.contract.ts'
+import { listColleagues, removeColleague, restoreColleague } from '@arcade/contract/people/network/network.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Db } from '../../kernel/database/db.ts'
+import { paginate } from '../../kernel/http/paginate.ts'
+import { Problem } from '../../kernel/http/problems.ts'
+import { serve } from '../../kernel/http/serve.ts'
+import { removePair, restorePair, selectColleagueCount, selectColleagues, selectShared } from './network.queries.ts'
+
+const Cursor = z.object({ lastName: z.string(), firstName: z.string(), uuid: z.uuid() })
+const day = 24 * 60 * 60_000
+
+export function networkRoutes(app: FastifyInstance) {
+  serve(app, listColleagues, async ({ db, subject: { userId }, ...call }) => {
+    const filter = { userId, search: call.query.search }
+    const { rows, page } = await paginate(call, {
+      cursor: Cursor,
+      select: (after, limit) => selectColleagues(db, filter, { after, limit }),
+      cursorOf: ({ lastName, firstName, uuid }) => ({ lastName, firstName, uuid }),
+      count: () => selectColleagueCount(db, filter),
+    })
+    return { result: await present(db, userId, rows), ...page }
+  })
+
+  serve(app, removeColleague, async ({ db, params, subject: { userId }, clock }) => {
+    const removed = await db.transaction((db) => removePair(db, userId, params.colleagueUuid, clock.now()))
+    if (!removed) throw new Problem(problems.notFound)
+  })
+
+  serve(app, restoreColleague, async ({ db, params: { colleagueUuid }, subject: { userId }, clock }) => {
+    const now = clock.now()
+    const times = { now, since: new Date(now.getTime() - day) }
+    const restored = await db.transaction((db) => restorePair(db, userId, colleagueUuid, times))
+    if (!restored) throw new Problem(problems.notFound)
+    const rows = await selectColleagues(db, { userId, colleagueId: colleagueUuid }, { after: null, limit: 1 })
+    const [result] = await present(db, userId, rows)
+    if (!result) throw new Problem(problems.notFound)
+    return { result }
+  })
+}
+
+type Row = Awaited<ReturnType<typeof selectColleagues>>[number]
+
+async function present(db: Db, userId: string, rows: readonly Row[]): Promise<z.output<typeof Colleague>[]> {
+  const shared = await selectShared(
+    db,
+    userId,
+    rows.map(({ uuid }) => uuid),
+  )
+  return rows.map(({ practiceName, practiceRole, ...row }) => ({
+    ...row,
+    practice: practiceName && practiceRole ? { name: practiceName, role: practiceRole } : null,
+    shared: shared.get(row.uuid) ?? { practices: [], applications: 0 },
+  }))
+}

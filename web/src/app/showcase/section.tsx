@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/layout/card.tsx'
+import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import styles from './showcase.module.css'
+
+/** One family of components. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <Stack gap={20}>{children}</Stack>
+    </Card>
+  )
+}
+
+/** Side by side, and below each other where there is no room. */
+export function Line({ children }: { children: ReactNode }) {
+  return <Cluster gap={12}>{children}</Cluster>
+}
+
+/** Columns of equal width. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>
+}

@@ -1,0 +1,80 @@
+import type { FileCategory } from '@arcade/contract/clinic/files/file-facts.ts'
+import { useStore } from 'react-redux'
+import type { AppStore } from '../../kernel/api.ts'
+import type { Failure } from '../../kernel/call.ts'
+import { problemMessage } from '../../kernel/problem-message.ts'
+import { useTranslation } from '../../kernel/translation.ts'
+import { focusReturning } from '../../ui/base/use-restore-focus.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import {
+  askTickets,
+  type StoredFile,
+  useDeleteFileMutation,
+  useRestoreFileMutation,
+  useUpdateFileMutation,
+} from './files.api.ts'
+import { followUrl } from './follow-url.ts'
+import { useFileTexts } from './use-file-texts.ts'
+
+/** Calls at a time: the others of this person wait no longer for it. */
+const mostAtOnce = 4
+
+/** What is done with one or several files, and undone from the toast. */
+export function useFileChanges() {
+  const { t } = useTranslation('files')
+  const { t: tProblems } = useTranslation('problems')
+  const texts = useFileTexts()
+  const store = useStore() as unknown as AppStore
+  const [update] = useUpdateFileMutation()
+  const [remove] = useDeleteFileMutation()
+  const [restore] = useRestoreFileMutation()
+  const fail = (error: unknown) => toast.error(problemMessage(tProblems, error as Failure))
+  const each = (files: readonly StoredFile[], call: (file: StoredFile) => Promise<unknown>) =>
+    inTurns(files, call).then((failures) => (failures[0] ? fail(failures[0]) : undefined))
+
+  const moveTo = (category: FileCategory) => (file: StoredFile) =>
+    update({ params: { uuid: file.uuid }, body: { category } }).unwrap()
+
+  return {
+    async move(files: readonly StoredFile[], category: FileCategory) {
+      const moved = files.filter((file) => file.category !== category)
+      await each(moved, moveTo(category))
+      const back = () => void each(moved, (file) => moveTo(file.category)(file))
+      if (moved.length > 0) toast.undo(t('moved', { count: moved.length, category: texts.category(category) }), back)
+    },
+    async remove(files: readonly StoredFile[]) {
+      await each(files, ({ uuid }) => remove({ params: { uuid } }).unwrap())
+      const back = () => {
+        if (files[0]) focusReturning(files[0].uuid)
+        void each(files, ({ uuid }) => restore({ params: { uuid } }).unwrap())
+      }
+      toast.undo(t('deleted', { count: files.length }), back)
+    },
+    /** One by itself, several as `files.zip`; the browser fetches them. */
+    async download(files: readonly StoredFile[]) {
+      const purpose = files.length === 1 ? 'download' : 'zip'
+      try {
+        const [url] = await askTickets(
+          store,
+          files.map(({ uuid }) => uuid),
+          purpose,
+        )
+        if (url) followUrl(url)
+      } catch (error) {
+        fail(error)
+      }
+    },
+  }
+}
+
+/** A few at a time; what went wrong, if anything did. */
+async function inTurns<T>(items: readonly T[], call: (item: T) => Promise<unknown>): Promise<unknown[]> {
+  const left = [...items]
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift())
+      await call(item).catch((error: unknown) => failures.push(error))
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, worker))
+  return failures
+}

@@ -1,0 +1,31 @@
+import { type JournalGroup, journalGroups } from '@arcade/contract/clinic/journal/journal-views.ts'
+import { isUuid } from '../../kernel/uuid.rules.ts'
+
+/** How many days back the list goes. */
+export const journalPeriods = ['7', '30', '365'] as const
+export type JournalPeriod = (typeof journalPeriods)[number]
+export const groups = Object.keys(journalGroups) as JournalGroup[]
+
+export interface JournalView {
+  actor: string | null
+  group: JournalGroup | null
+  days: JournalPeriod | null
+}
+
+/** The choice lives in the address; what is no choice there is none. */
+export function journalViewIn(search: URLSearchParams): JournalView {
+  const actor = search.get('qui') ?? ''
+  return {
+    actor: isUuid(actor) ? actor : null,
+    group: groups.find((one) => one === search.get('quoi')) ?? null,
+    days: journalPeriods.find((one) => one === search.get('jours')) ?? null,
+  }
+}
+
+const dayInMs = 86_400_000
+
+/** What the list is asked with: today and so many days before it. */
+export function journalFilterOf({ actor, group, days }: JournalView, today: string) {
+  const from = days && new Date(Date.parse(today) - (Number(days) - 1) * dayInMs).toISOString().slice(0, 10)
+  return { ...(actor && { actor }), ...(group && { group }), ...(from && { from }) }
+}

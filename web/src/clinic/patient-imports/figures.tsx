@@ -1,0 +1,20 @@
+import { formatNumber } from '../../kernel/formats.ts'
+import { useTranslation } from '../../kernel/translation.ts'
+import { localeOf } from '../../ui/base/locale-of.ts'
+import { Stat } from '../../ui/charts/stat.tsx'
+import styles from './patient-imports.module.css'
+
+interface Props {
+  figures: { label: string; count: number }[]
+}
+
+export function Figures({ figures }: Props) {
+  const { i18n } = useTranslation()
+  return (
+    <div className={styles.stats}>
+      {figures.map(({ label, count }) => (
+        <Stat key={label} label={label} value={formatNumber(count, localeOf(i18n))} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from '../../kernel/translation.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Cluster } from '../../ui/layout/layout.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { Figures } from './figures.tsx'
+import { type PatientImport, useRunPatientImportMutation } from './patient-imports.api.ts'
+import styles from './patient-imports.module.css'
+import { StepFailure } from './step-failure.tsx'
+import { UnimportedLines } from './unimported-lines.tsx'
+import { useCounted } from './use-counted.ts'
+
+/** The third step: what would come of it. Nothing has been imported yet. */
+export function ReportStep({ import: one }: { import: PatientImport }) {
+  const { t } = useTranslation('patient-imports')
+  const counted = useCounted()
+  const [mapping, setMapping] = useState(false)
+  const [run, { isLoading, error }] = useRunPatientImportMutation()
+  const { fresh, known, faulty } = one.counts
+  if (mapping) return <ColumnsStep import={one} onBack={() => setMapping(false)} />
+  return (
+    <>
+      <Card title={t('stage.checked')}>
+        <p className={styles.fileName}>{one.fileName}</p>
+        <Figures
+          figures={[
+            { label: t('figure.toAdd'), count: fresh },
+            { label: t('figure.known'), count: known },
+            { label: t('figure.faulty'), count: faulty },
+          ]}
+        />
+        <p className={styles.quiet}>{t('report.what')}</p>
+        <StepFailure error={error} />
+        <Cluster gap={8}>
+          <Button
+            variant="main"
+            busy={isLoading}
+            disabledReason={fresh === 0 ? t('nothingToAdd') : undefined}
+            onClick={() => void run({ params: { uuid: one.uuid } })}
+          >
+            {counted('run', fresh)}
+          </Button>
+          <Button variant="quiet" onClick={() => setMapping(true)}>
+            {t('columns.change')}
+          </Button>
+          <DiscardButton uuid={one.uuid} />
+        </Cluster>
+      </Card>
+      <UnimportedLines import={one} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ClaimKind, kindOf } from '@arcade/contract/commerce/claims/claim-types.ts'
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '../../kernel/translation.ts'
+import { isUuid } from '../../kernel/uuid.rules.ts'
+import { ButtonLink } from '../../ui/base/button-link.tsx'
+import { NothingFound } from '../../ui/base/drawings.tsx'
+import { localeOf } from '../../ui/base/locale-of.ts'
+import { BackLink } from '../../ui/layout/back-link.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { QueryView } from '../../ui/layout/query-view.tsx'
+import { ClaimDetail } from './claim-detail.tsx'
+import { ClaimWizard } from './claim-wizard.tsx'
+import { useGetClaimQuery } from './claims.api.ts'
+import { typeIn } from './claims.rules.ts'
+import { NewClaim } from './new-claim.tsx'
+import { StepFocus } from './step-focus.tsx'
+
+/** CLM-01, CLM-02: a new claim, a draft that is gone on with, or one that was sent. */
+export function ClaimPage() {
+  const { t } = useTranslation('titles')
+  const [params] = useSearchParams()
+  const uuid = params.get('uuid')
+  const isClaim = uuid !== null && isUuid(uuid)
+  const query = useGetClaimQuery(isClaim ? { params: { uuid } } : skipToken)
+  if (uuid === null) {
+    const type = typeIn(params)
+    const wanted: ClaimKind = params.get('kind') === 'reclamation' ? 'reclamation' : 'incident'
+    return <NewClaim kind={type ? kindOf(type) : wanted} />
+  }
+  if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404)) return <NoClaim />
+  return (
+    <QueryView query={query} skeleton={<Page title={t('claim')} above={<BackLink to="incidents" />} />}>
+      {({ result }) => (
+        <>
+          <StepFocus step={result.state === 'draft' || result.state === 'cancelled' ? result.state : 'sent'} />
+          {result.state === 'draft' ? <ClaimWizard key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />}
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function NoClaim() {
+  const { t, i18n } = useTranslation('claims')
+  const { t: tTitles } = useTranslation('titles')
+  return (
+    <Page title={tTitles('claim')}>
+      <EmptyState
+        drawing={<NothingFound />}
+        title={t('missing')}
+        action={<ButtonLink to={withLocale(localeOf(i18n), pages.incidents.path)}>{tTitles('incidents')}</ButtonLink>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { withLocale } from '@arcade/contract/kernel/locales.ts'
+import { pages } from '@arcade/contract/pages.ts'
+import { IconCreditCard } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useTranslation } from '../../kernel/translation.ts'
+import { useRight, useRights } from '../../people/users/index.ts'
+import { ButtonLink } from '../../ui/base/button-link.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { IconLink } from '../../ui/base/icon-link.tsx'
+import { localeOf } from '../../ui/base/locale-of.ts'
+import type { InvoiceRow } from './invoices.api.ts'
+import { selectInvoices } from './selected-invoices.ts'
+
+type Paid = Pick<InvoiceRow, 'uuid' | 'reference' | 'payable' | 'currency' | 'paymentUuid'>
+
+/** PAY-03: an unpaid invoice leads to the payment, chosen; one that is in a payment leads to that. */
+export function PayInvoiceButton({ invoice: { uuid, payable, currency, paymentUuid } }: { invoice: Paid }) {
+  const { t, i18n } = useTranslation('invoices')
+  const path = withLocale(localeOf(i18n), pages.payment.path)
+  const { reason } = useRight('payments:write')
+  const { reason: maySeeNone } = useRight('payments:read')
+  if (paymentUuid)
+    return (
+      <ButtonLink to={`${path}?paiement=${paymentUuid}`} disabledReason={maySeeNone ?? undefined}>
+        {t('inPayment.open')}
+      </ButtonLink>
+    )
+  if (!payable || currency !== 'EUR') return null
+  return (
+    <ButtonLink
+      variant="main"
+      icon={<Icon of={IconCreditCard} />}
+      to={path}
+      disabledReason={reason ?? undefined}
+      onClick={() => selectInvoices([uuid])}
+    >
+      {t('pay')}
+    </ButtonLink>
+  )
+}
+
+/** The same in a row of the list. */
+export function PayInvoiceIcon({ invoice: { uuid, reference, payable, currency, paymentUuid } }: { invoice: Paid }) {
+  const { t, i18n } = useTranslation('invoices')
+  const { reason } = useRight('payments:write')
+  if (paymentUuid || !payable || currency !== 'EUR') return null
+  return (
+    <IconLink
+      label={t('pay.one', { reference })}
+      icon={<Icon of={IconCreditCard} />}
+      to={withLocale(localeOf(i18n), pages.payment.path)}
+      disabledReason={reason ?? undefined}
+      onClick={() => selectInvoices([uuid])}
+    />
+  )
+}
+
+/** PAY-03: from the invoices to what was paid of them, for who may see it. */
+export function PaymentsLink() {
+  const { t, i18n } = useTranslation('titles')
+  const { allowed } = useRights()('payments:read')
+  if (!allowed) return null
+  return <Link to={withLocale(localeOf(i18n), pages.payments.path)}>{t('payments')}</Link>
+}

@@ -1,8 +1,0 @@
-import { getOperator } from '@arcade/contract/operator/operator.contract.ts'
-import { api, endpoint } from '../kernel/api.ts'
-
-export const { useGetOperatorQuery } = api.injectEndpoints({
-  endpoints: (build) => ({
-    getOperator: endpoint(build, getOperator),
-  }),
-})
