@@ -21,21 +21,21 @@ const messages = (rule, files) => rule(plant(files)).map(({ path, line, message 
 describe('who may import whom', () => {
   const lawful = {
     'contract/src/kernel/route.ts': `import { z } from 'zod'`,
-    'contract/src/status/status.contract.ts': `import { route } from '../kernel/route.ts'`,
+    'contract/src/operations/status/status.contract.ts': `import { route } from '../../kernel/route.ts'`,
     'contract/src/kernel/route.test.ts': `import { it } from 'vitest'\nimport { route } from './route.ts'`,
-    'server/src/app.ts': `import { routes } from './status/status.routes.ts'`,
+    'server/src/app.ts': `import { routes } from './operations/status/status.routes.ts'`,
     'server/src/kernel/database/db.ts': `import { readFile } from 'node:fs/promises'\nimport { route } from '@arcade/contract/kernel/route.ts'`,
-    'server/src/status/index.ts': `export const schema = 1`,
-    'server/src/status/status.rules.ts': `import type { Db } from '../kernel/database/db.ts'`,
-    'server/src/status/status.routes.ts': `import { getStatus } from '@arcade/contract/status/status.contract.ts'\nimport '../kernel/database/db.ts'`,
-    'server/src/status/status.routes.test.ts': `import { makeApp } from '../app.ts'\nimport { maker } from '../../test/makers.ts'`,
-    'server/src/patients/patients.routes.ts': `import { schema } from '../status/index.ts'`,
+    'server/src/operations/status/index.ts': `export const schema = 1`,
+    'server/src/operations/status/status.rules.ts': `import type { Db } from '../../kernel/database/db.ts'`,
+    'server/src/operations/status/status.routes.ts': `import { getStatus } from '@arcade/contract/operations/status/status.contract.ts'\nimport '../../kernel/database/db.ts'`,
+    'server/src/operations/status/status.routes.test.ts': `import { makeApp } from '../../app.ts'\nimport { maker } from '../../../test/makers.ts'`,
+    'server/src/clinic/patients/patients.routes.ts': `import { schema } from '../../operations/status/index.ts'`,
     'server/test/makers.ts': `import { makeApp } from '../src/app.ts'`,
-    'web/src/app/main.tsx': `import { Page } from '../status/status-page.tsx'`,
+    'web/src/app/main.tsx': `import { Page } from '../operations/status/status-page.tsx'`,
     'web/src/kernel/api.ts': `import { texts } from '../locales/texts.ts'`,
-    'web/src/status/status.api.ts': `import { api } from '../kernel/api.ts'`,
-    'web/src/status/index.ts': `export { useStatus } from './status.api.ts'`,
-    'web/src/patients/patients-page.tsx': `import { useStatus } from '../status/index.ts'\nimport { Page } from '../ui/page.tsx'`,
+    'web/src/operations/status/status.api.ts': `import { api } from '../../kernel/api.ts'`,
+    'web/src/operations/status/index.ts': `export { useStatus } from './status.api.ts'`,
+    'web/src/clinic/patients/patients-page.tsx': `import { useStatus } from '../../operations/status/index.ts'\nimport { Page } from '../../ui/page.tsx'`,
     'e2e/status.e2e.ts': `import { pages } from '@arcade/contract/pages.ts'`,
   }
   it('lets lawful imports be', () => expect(messages(importRules, lawful)).toEqual([]))
@@ -44,7 +44,7 @@ describe('who may import whom', () => {
     [
       'the contract’s kernel → a capability',
       'contract/src/kernel/route.ts',
-      '../status/status.contract.ts',
+      '../operations/status/status.contract.ts',
       'knows no capability',
     ],
     ['the contract → another package', 'contract/src/a/a.contract.ts', 'fastify', 'zod and nothing else'],
@@ -52,65 +52,86 @@ describe('who may import whom', () => {
     ['the server → the web', 'server/src/app.ts', '../../web/src/kernel/api.ts', 'sides meet'],
     ['the web → the server', 'web/src/kernel/api.ts', '../../../server/src/config.ts', 'sides meet'],
     ['the web → the server by its package', 'web/src/kernel/api.ts', '@arcade/server/config.ts', 'sides meet'],
-    ['the product → the demo', 'server/src/app.ts', './patients/patients.demo.ts', 'knows of the demo'],
+    ['the product → the demo', 'server/src/app.ts', './clinic/patients/patients.demo.ts', 'knows of the demo'],
     ['a journey → the web', 'e2e/status.e2e.ts', '../web/src/kernel/api.ts', 'sides meet'],
     ['a benchmark → the server', 'bench/routes.ts', '../server/src/app.ts', 'sides meet'],
     ['the product → a maker of the tests', 'server/src/app.ts', '../test/makers.ts', 'stays in tests'],
-    ['the kernel → a capability', 'server/src/kernel/database/db.ts', '../../status/index.ts', 'knows no capability'],
+    [
+      'the kernel → a capability',
+      'server/src/kernel/database/db.ts',
+      '../../operations/status/index.ts',
+      'knows no capability',
+    ],
     [
       'the kernel → a capability’s contract',
       'server/src/kernel/database/db.ts',
-      '@arcade/contract/status/status.contract.ts',
+      '@arcade/contract/operations/status/status.contract.ts',
       'knows no capability',
     ],
     ['the kernel → the app', 'server/src/kernel/database/db.ts', '../../app.ts', 'knows no capability'],
     [
       'the kernel → the database of its own',
       'server/src/kernel/database/db.ts',
-      '../../embedded/seat.ts',
+      '../embedded/lease.ts',
       'knows no capability',
     ],
-    ['the web kernel → a capability', 'web/src/kernel/api.ts', '../status/status.api.ts', 'knows no capability'],
-    ['ui → a capability', 'web/src/ui/page.tsx', '../status/status.api.ts', 'ui knows no capability'],
+    [
+      'the web kernel → a capability',
+      'web/src/kernel/api.ts',
+      '../operations/status/status.api.ts',
+      'knows no capability',
+    ],
+    ['ui → a capability', 'web/src/ui/page.tsx', '../operations/status/status.api.ts', 'ui knows no capability'],
     ['ui → the app', 'web/src/ui/page.tsx', '../app/store.ts', 'ui knows no capability'],
-    ['a partner → a capability', 'server/src/partners/erp/erp.ts', '../../status/index.ts', 'a partner knows'],
+    ['a part → a capability', 'server/src/parts/partners/erp.ts', '../../operations/status/index.ts', 'a part knows'],
+    ['the kernel → a part', 'server/src/kernel/database/db.ts', '../../parts/zip/zip.ts', 'knows no capability'],
     [
       'a capability → the inside of another',
-      'server/src/patients/patients.routes.ts',
-      '../status/status.queries.ts',
+      'server/src/clinic/patients/patients.routes.ts',
+      '../../operations/status/status.queries.ts',
       'index.ts',
     ],
     [
       'a capability’s test → the inside of another',
-      'server/src/patients/patients.test.ts',
-      '../status/status.queries.ts',
+      'server/src/clinic/patients/patients.test.ts',
+      '../../operations/status/status.queries.ts',
       'index.ts',
     ],
-    ['a capability in another ending', 'server/src/patients/clever.mts', '../status/status.queries.ts', 'index.ts'],
-    ['a capability → the app', 'server/src/patients/patients.routes.ts', '../app.ts', 'a capability reaches'],
+    [
+      'a capability in another ending',
+      'server/src/clinic/patients/clever.mts',
+      '../../operations/status/status.queries.ts',
+      'index.ts',
+    ],
+    ['a capability → the app', 'server/src/clinic/patients/patients.routes.ts', '../../app.ts', 'a capability reaches'],
     [
       'a page → a page of another capability',
-      'web/src/patients/patients-page.tsx',
-      '../status/status-page.tsx',
+      'web/src/clinic/patients/patients-page.tsx',
+      '../../operations/status/status-page.tsx',
       'index.ts',
     ],
     [
       'a page → the endpoints of another capability',
-      'web/src/patients/patients-page.tsx',
-      '../status/status.api.ts',
+      'web/src/clinic/patients/patients-page.tsx',
+      '../../operations/status/status.api.ts',
       'index.ts',
     ],
     [
       'a page’s test → the inside of another capability',
-      'web/src/patients/patients-page.test.tsx',
-      '../status/status.api.ts',
+      'web/src/clinic/patients/patients-page.test.tsx',
+      '../../operations/status/status.api.ts',
       'index.ts',
     ],
-    ['the web kernel → the door of a capability', 'web/src/kernel/api.ts', '../status/index.ts', 'knows no capability'],
-    ['ui → the door of a capability', 'web/src/ui/page.tsx', '../status/index.ts', 'ui knows no capability'],
-    ['a page → the app', 'web/src/patients/patients-page.tsx', '../app/store.ts', 'a capability reaches'],
-    ['rules → the database', 'server/src/patients/patients.rules.ts', '../kernel/db.ts', 'rules are pure'],
-    ['rules → a part of Node', 'server/src/patients/patients.rules.ts', 'node:fs', 'rules are pure'],
+    [
+      'the web kernel → the door of a capability',
+      'web/src/kernel/api.ts',
+      '../operations/status/index.ts',
+      'knows no capability',
+    ],
+    ['ui → the door of a capability', 'web/src/ui/page.tsx', '../operations/status/index.ts', 'ui knows no capability'],
+    ['a page → the app', 'web/src/clinic/patients/patients-page.tsx', '../../app/store.ts', 'a capability reaches'],
+    ['rules → the database', 'server/src/clinic/patients/patients.rules.ts', '../../kernel/db.ts', 'rules are pure'],
+    ['rules → a part of Node', 'server/src/clinic/patients/patients.rules.ts', 'node:fs', 'rules are pure'],
   ])('refuses %s', (_, from, to, reason) => {
     const files = { ...lawful, [from]: `\nimport { anything } from '${to}'` }
     expect(messages(importRules, files)).toEqual([expect.stringMatching(`^${from}:2 imports .*${escaped(reason)}`)])
@@ -123,7 +144,7 @@ describe('who may import whom', () => {
     ['import type', (to) => `import type { Page } from '${to}'`],
     ['a type written as import()', (to) => `export type Page = import('${to}').Page`],
   ])('sees %s', (_, line) => {
-    const files = { ...lawful, 'web/src/ui/page.tsx': line('../status/status-page.tsx') }
+    const files = { ...lawful, 'web/src/ui/page.tsx': line('../operations/status/status-page.tsx') }
     expect(messages(importRules, files)).toEqual([expect.stringContaining('ui knows no capability')])
   })
 })
@@ -154,16 +175,16 @@ describe('no barrels', () => {
   it('knows one door: the index.ts of a capability', () => {
     const handsOn = `export { a } from './a.ts'`
     const files = {
-      'server/src/status/index.ts': handsOn,
+      'server/src/operations/status/index.ts': handsOn,
       'server/src/kernel/index.ts': handsOn,
-      'server/src/status/deep/index.ts': handsOn,
-      'web/src/status/index.ts': handsOn,
+      'server/src/operations/status/deep/index.ts': handsOn,
+      'web/src/operations/status/index.ts': handsOn,
       'web/src/ui/index.ts': handsOn,
       'web/src/ui/everything.ts': handsOn,
     }
     expect(messages(barrels, files).map((found) => found.split(':')[0])).toEqual([
       'server/src/kernel/index.ts',
-      'server/src/status/deep/index.ts',
+      'server/src/operations/status/deep/index.ts',
       'web/src/ui/everything.ts',
       'web/src/ui/index.ts',
     ])
@@ -395,8 +416,8 @@ describe('tests name existing requirements', () => {
 describe('colours, breakpoints, type and space from the tokens', () => {
   const scales = { windows: [640], containers: [560], type: [14, 22], space: [4, 8, 10] }
   const base = {
-    'web/src/ui/scales.json': JSON.stringify(scales),
-    'web/src/ui/tokens.css': ':root {\n  --ink: light-dark(#fff, rgb(0 0 0 / 0.4));\n}',
+    'web/src/ui/base/scales.json': JSON.stringify(scales),
+    'web/src/ui/base/tokens.css': ':root {\n  --ink: light-dark(#fff, rgb(0 0 0 / 0.4));\n}',
   }
   const found = (files) => messages(tokens, { ...base, ...files })
   const inRule = (declaration) => found({ 'web/src/a/a.module.css': `.a {\n  ${declaration};\n}` })
@@ -459,15 +480,15 @@ describe('colours, breakpoints, type and space from the tokens', () => {
       'web/src/a/a.module.css': '.a {\n  opacity: var(--share);\n}',
     }
     expect(found(files)).toEqual([
-      'web/src/a/a.tsx:1 max-width: 641px is not among the windows of web/src/ui/scales.json',
+      'web/src/a/a.tsx:1 max-width: 641px is not among the windows of web/src/ui/base/scales.json',
     ])
   })
   it('takes pictures out, and what comments say', () => {
-    expect(found({ 'web/src/viewers/a.module.css': '.a {\n  color: #fff;\n}' })).toEqual([])
+    expect(found({ 'web/src/clinic/viewers/a.module.css': '.a {\n  color: #fff;\n}' })).toEqual([])
     expect(found({ 'web/src/a/a.module.css': '/* color: #fff; */\n.a {\n}' })).toEqual([])
   })
   it('finds what is excused and used no more', () => {
-    const files = { 'web/src/ui/picture-tile.module.css': '.a {\n  font-size: 14px;\n}' }
+    const files = { 'web/src/ui/base/picture-tile.module.css': '.a {\n  font-size: 14px;\n}' }
     expect(found(files)).toEqual([expect.stringContaining('9 is excused')])
   })
   it('does without no scales', () => expect(messages(tokens, {})).toHaveLength(1))

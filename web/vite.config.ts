@@ -14,11 +14,11 @@ const packages = (names: string) => new RegExp(`/node_modules/(?:${names})/`)
 const ofHome = [
   /preload-helper/,
   /contract\/src\/.*pages\.ts$/,
-  /contract\/src\/users\/users\.contract\.ts$/,
-  /src\/(?:operator\/|crashes\/crashes\.rules)/,
+  /contract\/src\/people\/users\/users\.contract\.ts$/,
+  /src\/operations\/(?:operator\/|crashes\/crashes\.rules)/,
   /src\/kernel\/(?:browser-location|durations|early-submit|end-session|full-name|language-names|locales|logins)\./,
   /src\/kernel\/(?:passwords|return-url|theme|told|translation)\./,
-  /src\/ui\/(?:base\.css|button\.|entering|field\.module|flags|mark\.|notice|stone|toast-box|toast-place\.module)/,
+  /src\/ui\/\w+\/(?:base\.css|button\.|entering|field\.module|flags|mark\.|notice|stone|toast-box|toast-place\.module)/,
   /icons\/Icon(?:Affiliate|Apps|ArrowLeft|ChevronDown|Eye|EyeOff|FileInvoice|Fingerprint|Folder|HelpCircle)\.mjs$/,
   /icons\/Icon(?:Key|Language|MessageCircle|MoodSmile|Moon|Package|ShieldLock|Sun|Users)\.mjs$/,
 ]
@@ -37,8 +37,12 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   // What the home page shares with the app: nothing that needs the router or the store. A test weighs the home page.
   { name: 'base', test: (id) => ofHome.some((part) => part.test(id)) },
-  { name: 'sign-in', test: /\/src\/(?:sign-in|password-links)\/(?!.*\.(?:pages|notifications)\.)/, minShareCount: 2 },
-  { name: 'app', test: /\/src\/(?!(?:app\/)?home\/|app\/main\.tsx)/, tags: ['$initial'] },
+  {
+    name: 'sign-in',
+    test: /\/src\/people\/(?:sign-in|password-links)\/(?!.*\.(?:pages|notifications)\.)/,
+    minShareCount: 2,
+  },
+  { name: 'app', test: /\/src\/(?!app\/home\/|app\/main\.tsx)/, tags: ['$initial'] },
   { name: 'icons', test: packages('@tabler/icons-react'), minShareCount: 2 },
   { name: 'styles', test: /\/src\/ui\/.*\.css$/, minShareCount: 4 },
   { name: 'kit', test: /\/src\//, minShareCount: 16 },

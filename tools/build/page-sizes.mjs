@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 /** What a browser fetches first, as the build wrote it down: the home page is an entry of its own, all others the app’s. */
 const entries = { home: 'home.html', app: 'index.html' }
 const isPage = /-(?:page|route)\.tsx$/
-const isViewer = /^src\/viewers\/.*-viewer\.tsx$/
+const isViewer = /^src\/clinic\/viewers\/.*-viewer\.tsx$/
 
 /** Kilobytes of scripts and styles, compressed as they travel, until each page stands: by the file that it is. */
 export function pageSizes(dist) {

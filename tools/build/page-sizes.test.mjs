@@ -7,11 +7,25 @@ const manifest = {
   'home.html': { file: 'assets/home.js', imports: ['_base.js'] },
   'index.html': { file: 'assets/index.js', imports: ['_base.js', '_table.js'], css: ['assets/index.css'] },
   '_base.js': { file: 'assets/base.js' },
-  '_table.js': { file: 'assets/table.js', dynamicImports: ['src/acts/acts-page.tsx', 'src/ui/calendar.tsx'] },
-  'src/acts/acts-page.tsx': { file: 'assets/acts.js', imports: ['_base.js'], dynamicImports: ['src/ui/calendar.tsx'] },
-  'src/ui/calendar.tsx': { file: 'assets/calendar.js' },
-  'src/viewers/frame.tsx': { file: 'assets/frame.js', dynamicImports: ['src/viewers/pdf/pdf-viewer.tsx'] },
-  'src/viewers/pdf/pdf-viewer.tsx': { file: 'assets/pdf.js', imports: ['_base.js'], assets: ['assets/pdf.worker.js'] },
+  '_table.js': {
+    file: 'assets/table.js',
+    dynamicImports: ['src/clinic/acts/acts-page.tsx', 'src/ui/forms/calendar.tsx'],
+  },
+  'src/clinic/acts/acts-page.tsx': {
+    file: 'assets/acts.js',
+    imports: ['_base.js'],
+    dynamicImports: ['src/ui/forms/calendar.tsx'],
+  },
+  'src/ui/forms/calendar.tsx': { file: 'assets/calendar.js' },
+  'src/clinic/viewers/frame.tsx': {
+    file: 'assets/frame.js',
+    dynamicImports: ['src/clinic/viewers/pdf/pdf-viewer.tsx'],
+  },
+  'src/clinic/viewers/pdf/pdf-viewer.tsx': {
+    file: 'assets/pdf.js',
+    imports: ['_base.js'],
+    assets: ['assets/pdf.worker.js'],
+  },
 }
 const dist = plant({
   '.vite/manifest.json': JSON.stringify(manifest),
@@ -30,18 +44,18 @@ const dist = plant({
 
 describe('what a page weighs', () => {
   it('is all that it needs to stand, once and as it travels', () => {
-    expect(pageSizes(dist)).toMatchObject({ 'home.html': 3, 'acts/acts-page.tsx': 8 })
+    expect(pageSizes(dist)).toMatchObject({ 'home.html': 3, 'clinic/acts/acts-page.tsx': 8 })
   })
 
   it('FILE-05 of a viewer is what it brings with its worker, beside what is there already', () => {
-    expect(pageSizes(dist)['viewers/pdf/pdf-viewer.tsx']).toBe(6)
+    expect(pageSizes(dist)['clinic/viewers/pdf/pdf-viewer.tsx']).toBe(6)
   })
 
   it('is reported where it is more than its budget', () => {
     const sizes = pageSizes(dist)
-    expect(overweight(sizes, { 'home.html': 3, 'acts/acts-page.tsx': 8, 'every page': 6 })).toEqual([])
-    expect(overweight(sizes, { 'home.html': 3, 'acts/acts-page.tsx': 7.9, 'every page': 6 })).toEqual([
-      'acts/acts-page.tsx weighs 8.0 KB, at most 7.9',
+    expect(overweight(sizes, { 'home.html': 3, 'clinic/acts/acts-page.tsx': 8, 'every page': 6 })).toEqual([])
+    expect(overweight(sizes, { 'home.html': 3, 'clinic/acts/acts-page.tsx': 7.9, 'every page': 6 })).toEqual([
+      'clinic/acts/acts-page.tsx weighs 8.0 KB, at most 7.9',
     ])
   })
 
@@ -49,7 +63,7 @@ describe('what a page weighs', () => {
     expect(overweight(pageSizes(dist), { 'every page': 8 })).toEqual([])
     expect(overweight(pageSizes(dist), { 'every page': 7, 'gone-page.tsx': 5 })).toEqual([
       'gone-page.tsx has a budget and is no page',
-      'acts/acts-page.tsx weighs 8.0 KB, at most 7',
+      'clinic/acts/acts-page.tsx weighs 8.0 KB, at most 7',
     ])
   })
 })

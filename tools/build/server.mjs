@@ -16,7 +16,11 @@ async function server() {
     external: ['sharp', '@hyzyla/pdfium', /^libheif-js\//, /^@cornerstonejs\/codec-/],
     name: 'preview-worker.js',
   })
-  for (const program of ['kernel/blobs/checksum-worker', 'files/content-worker', 'shares/metadata/metadata-worker'])
+  for (const program of [
+    'kernel/blobs/checksum-worker',
+    'clinic/files/content-worker',
+    'clinic/shares/metadata/metadata-worker',
+  ])
     await bundle(at(`server/src/${program}.ts`), serverFolder, { name: `${program.split('/').at(-1)}.js` })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
 }

@@ -3,7 +3,7 @@ import { at } from '../setup/root.mjs'
 import { mutantsIn } from './find.mjs'
 
 const files = () =>
-  globSync(['contract/src/*/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
+  globSync(['contract/src/**/*.contract.ts', 'server/src/**/*.ts'], { cwd: at() })
     .filter((file) => !/\.(?:test|table|fixture|demo)\.ts$|\/demo\.ts$/.test(file))
     .toSorted()
 

@@ -18,7 +18,7 @@ export function makeConcerned() {
     const { file, concerns } = mutant
     const [name] = basename(file).split('.')
     const routes = concerns ?? served.filter(({ needs }) => needs.has(file)).flatMap(({ routes }) => routes)
-    const folder = concerns ? `server/src/${name}` : dirname(file)
+    const folder = dirname(file).replace('contract/', 'server/')
     // What is in no capability is tested by everything; the matrix has to do.
     const files = folder === 'server/src' ? [] : testsIn(folder)
     // `journal.queries.ts` is most likely noticed by `journal.test.ts`, or by a test that calls the queries themselves.

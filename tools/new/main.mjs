@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { groups } from '../rules/layout.mjs'
 import { command, OperatorError } from '../setup/operator-error.mjs'
 import { at } from '../setup/root.mjs'
 
-const help = `npm run new <capability> <one of it>: writes a capability into all rooms, with a list, a form, tests and texts.
+const help = `npm run new <group>/<capability> <one of it>: writes a capability into all rooms, with a list, a form, tests and texts.
 
-  npm run new quotes quote
-  npm run new price-lists price-list
+  npm run new commerce/quotes quote
+  npm run new commerce/price-lists price-list
+
+Groups: ${groups.join(', ')}.
 
 What it writes is a beginning that passes: change every line of it.`
 
@@ -17,35 +20,35 @@ const camel = (name) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperC
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
 /** The files of a capability, by the template that each is made from. */
-const filesOf = (name) => ({
-  'contract/contract.txt': `contract/src/${name}/${name}.contract.ts`,
-  'contract/pages.txt': `contract/src/${name}/${name}.pages.ts`,
-  'server/table.txt': `server/src/${name}/${name}.table.ts`,
-  'server/queries.txt': `server/src/${name}/${name}.queries.ts`,
-  'server/routes.txt': `server/src/${name}/${name}.routes.ts`,
-  'server/test.txt': `server/src/${name}/${name}.test.ts`,
-  'server/rows.txt': `server/test/access/${name}.rows.ts`,
-  'web/api.txt': `web/src/${name}/${name}.api.ts`,
-  'web/pages.txt': `web/src/${name}/${name}.pages.ts`,
-  'web/page.txt': `web/src/${name}/${name}-page.tsx`,
-  'web/page-test.txt': `web/src/${name}/${name}-page.test.tsx`,
+const filesOf = (group, name) => ({
+  'contract/contract.txt': `contract/src/${group}/${name}/${name}.contract.ts`,
+  'contract/pages.txt': `contract/src/${group}/${name}/${name}.pages.ts`,
+  'server/table.txt': `server/src/${group}/${name}/${name}.table.ts`,
+  'server/queries.txt': `server/src/${group}/${name}/${name}.queries.ts`,
+  'server/routes.txt': `server/src/${group}/${name}/${name}.routes.ts`,
+  'server/test.txt': `server/src/${group}/${name}/${name}.test.ts`,
+  'server/rows.txt': `server/test/access/${group}/${name}.rows.ts`,
+  'web/api.txt': `web/src/${group}/${name}/${name}.api.ts`,
+  'web/pages.txt': `web/src/${group}/${name}/${name}.pages.ts`,
+  'web/page.txt': `web/src/${group}/${name}/${name}-page.tsx`,
+  'web/page-test.txt': `web/src/${group}/${name}/${name}-page.test.tsx`,
   ...Object.fromEntries(locales.map((locale) => [`texts/${locale}.json`, `web/src/locales/${locale}/${name}.json`])),
 })
 
 /** A line before the one that is named, in each of the files that list the capabilities. */
-const linesIn = (name) => {
+const linesIn = (group, name) => {
   const things = camel(name)
   return {
     'contract/src/capabilities.ts': [
-      ['/** One line for each', `import * as ${things} from './${name}/${name}.contract.ts'\n`],
+      ['/** One line for each', `import * as ${things} from './${group}/${name}/${name}.contract.ts'\n`],
       ['}\ntype Module', `  ${things},\n`],
     ],
     'contract/src/pages.ts': [
-      ['import { splitLocale', `import { ${things}Pages } from './${name}/${name}.pages.ts'\n`],
+      ['import { splitLocale', `import { ${things}Pages } from './${group}/${name}/${name}.pages.ts'\n`],
       ['}\nexport type PageId', `  ...${things}Pages,\n`],
     ],
     'server/src/capabilities.ts': [
-      ['import { statusRoutes', `import { ${things}Routes } from './${name}/${name}.routes.ts'\n`],
+      ['import { statusRoutes', `import { ${things}Routes } from './${group}/${name}/${name}.routes.ts'\n`],
       [']\n', `  ${things}Routes,\n`],
     ],
     'web/src/locales/texts.ts': [
@@ -56,15 +59,13 @@ const linesIn = (name) => {
 }
 
 await command(() => {
-  const [name, one] = process.argv.slice(2)
-  if (!isName(name) || !isName(one) || name === one) throw new OperatorError(help)
-  if (
-    existsSync(at(`contract/src/${name}`)) ||
-    existsSync(at(`server/src/${name}`)) ||
-    existsSync(at(`web/src/${name}`))
-  )
+  const [path = '', one] = process.argv.slice(2)
+  const [group, name] = path.split('/')
+  if (!groups.includes(group) || !isName(name) || !isName(one) || name === one) throw new OperatorError(help)
+  if (globSync(`{contract,server,web}/src/*/${name}`, { cwd: at() }).length > 0)
     throw new OperatorError(`There is something called ${name} already.`)
   const words = {
+    group,
     capability: name,
     table: name.replaceAll('-', '_'),
     things: camel(name),
@@ -74,19 +75,21 @@ await command(() => {
     words: name.replaceAll('-', ' '),
     Words: capital(name.replaceAll('-', ' ')),
   }
-  const lists = Object.entries(linesIn(name)).map(([file, lines]) => [file, inserted(file, lines)])
-  for (const [template, file] of Object.entries(filesOf(name))) {
+  const lists = Object.entries(linesIn(group, name)).map(([file, lines]) => [file, inserted(file, lines)])
+  for (const [template, file] of Object.entries(filesOf(group, name))) {
     const text = readFileSync(join(import.meta.dirname, 'rooms', template), 'utf8')
     write(
       file,
-      text.replaceAll(/<(capability|table|[Tt]hings?|[Ww]ords)>/g, (_, word) => words[word]),
+      text.replaceAll(/<(group|capability|table|[Tt]hings?|[Ww]ords)>/g, (_, word) => words[word]),
     )
   }
   for (const [file, text] of lists) writeFileSync(at(file), text)
   migrate(words.table)
   execFileSync(at('node_modules/.bin/biome'), ['check', '--write', 'contract', 'server', 'web'], { cwd: at() })
-  console.log(`${name} is there: ${Object.values(filesOf(name)).length} files of its own, a migration, and lines in`)
-  for (const file of Object.keys(linesIn(name))) console.log(`  ${file}`)
+  console.log(
+    `${name} is there: ${Object.values(filesOf(group, name)).length} files of its own, a migration, and lines in`,
+  )
+  for (const file of Object.keys(linesIn(group, name))) console.log(`  ${file}`)
   console.log(`Next: npm test -- --changed, and CONTRIBUTING.md.`)
 })
 

@@ -1,12 +1,10 @@
+import { isIndex, place } from './layout.mjs'
 import { codeFiles, parse } from './source.mjs'
-
-const door = /^(server|web)\/src\/[^/]+\/index\.ts$/
-const noDoor = /^(server\/src\/(kernel|embedded|partners)|web\/src\/(kernel|ui|app|locales))\//
 
 /** Files that only hand on what others export hide who needs what; a capability's `index.ts` is its one door. */
 export function barrels(root) {
   return codeFiles(root).flatMap((path) => {
-    if (door.test(path) && !noDoor.test(path)) return []
+    if (isIndex(place(path))) return []
     if (/(^|\/)index\.(tsx?|mjs)$/.test(path))
       return [{ path, line: 1, message: 'an index file is the door of a capability and nothing else' }]
     const { body } = parse(root, path).program

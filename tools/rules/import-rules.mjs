@@ -1,19 +1,11 @@
-import { isTest } from '../setup/files.mjs'
 import { importGraph } from './import-graph.mjs'
+import { isIndex, place } from './layout.mjs'
 
-/** Where a file stands: its side (`server`), and in `src/` its room (`kernel`, `patients`, `''` for the files that compose). */
-function place(path) {
-  const [side, folder, ...inside] = path.split('/')
-  const room = folder !== 'src' ? undefined : inside.length > 1 ? inside[0] : ''
-  return { path, side, room, test: isTest(path) || folder === 'test' }
-}
-
-const notCapabilities = new Set([undefined, '', 'kernel', 'embedded', 'partners', 'ui', 'app', 'locales'])
-const isCapability = ({ side, room }) => (side === 'server' || side === 'web') && !notCapabilities.has(room)
-const isIndex = ({ path }) => /^(server|web)\/src\/[^/]+\/index\.ts$/.test(path)
-const isDemo = ({ path }) => /^server\/src\/(?:[^/]+\/[\w-]+\.)?demo\.ts$/.test(path)
+const isCapability = ({ side, group }) => (side === 'server' || side === 'web') && group !== undefined
+const isDemo = ({ path }) => /^server\/src\/(?:[^/]+\/[^/]+\/[\w-]+\.)?demo\.ts$/.test(path)
 const isRules = ({ path }) => path.endsWith('.rules.ts')
-const tellsOfACapability = ({ path }) => /^contract\/src\/(?!kernel\/|teeth\/)[^/]+\//.test(path)
+const tellsOfACapability = ({ side, group }) => side === 'contract' && group !== undefined
+const isEmbedded = ({ path }) => path.startsWith('server/src/kernel/embedded/')
 
 /** What each side may reach beside itself and its packages. */
 const reach = {
@@ -51,10 +43,11 @@ const laws = [
   {
     says: 'the kernel knows no capability',
     of: (from) => from.room === 'kernel' && !from.test,
-    allows: (_, to) =>
+    allows: (from, to) =>
       !isCapability(to) &&
       !tellsOfACapability(to) &&
-      !['app', 'embedded'].includes(to.room) &&
+      !['app', 'parts'].includes(to.room) &&
+      (!isEmbedded(to) || isEmbedded(from)) &&
       !/^server\/src\/(app|main)\.ts$/.test(to.path),
   },
   {
@@ -67,16 +60,16 @@ const laws = [
       (to.side === 'contract' && !tellsOfACapability(to)),
   },
   {
-    says: 'a partner knows the kernel and itself',
-    of: (from) => from.side === 'server' && from.room === 'partners' && !from.test,
-    allows: (_, to) => to.side !== 'server' || ['kernel', 'partners'].includes(to.room),
+    says: 'a part knows the kernel and other parts',
+    of: (from) => from.room === 'parts' && !from.test,
+    allows: (from, to) => to.side !== from.side || ['kernel', 'parts'].includes(to.room),
   },
   {
-    says: "a capability reaches the kernel, the partners, its own folder, and another one only by that one's index.ts",
+    says: "a capability reaches the kernel, the parts, its own folder, and another one only by that one's index.ts",
     of: (from) => from.side === 'server' && isCapability(from),
     allows: (from, to) =>
       to.side !== 'server' ||
-      ['kernel', 'partners', from.room].includes(to.room) ||
+      ['kernel', 'parts', from.room].includes(to.room) ||
       isIndex(to) ||
       (from.test && !isCapability(to)),
   },

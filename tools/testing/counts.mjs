@@ -39,18 +39,18 @@ const named = new Set(testTexts.flatMap((text) => text.match(/\b[A-Z]{2,4}-\d{2}
 const collected = ['pages.ts', 'tiles.tsx', 'todos.ts', 'palette.tsx', 'chatbot.ts', 'notifications.tsx', 'api.ts']
 const collectedFiles = collected.map((ending) => [
   `files *.${ending}`,
-  globSync(`web/src/*/*.${ending}`, { cwd: at() }).length,
+  globSync(`web/src/**/*.${ending}`, { cwd: at() }).length,
 ])
 
 const counts = {
-  routes: inFiles('contract/src/*/*.contract.ts', (file) => matchesIn(read(file), /\broute\(\{/g)),
+  routes: inFiles('contract/src/**/*.contract.ts', (file) => matchesIn(read(file), /\broute\(\{/g)),
   pages: inFiles('contract/src/**/*pages.ts', (file) => matchesIn(read(file), /\bpath: '/g)),
-  tiles: inFiles('web/src/*/*.tiles.tsx', (file) => entriesOf(file, { call: 'defineTiles' })),
-  'notification kinds': inFiles('contract/src/*/*.contract.ts', (file) =>
+  tiles: inFiles('web/src/**/*.tiles.tsx', (file) => entriesOf(file, { call: 'defineTiles' })),
+  'notification kinds': inFiles('contract/src/**/*.contract.ts', (file) =>
     entriesOf(file, { name: 'notificationKinds' }),
   ),
   'texts of one language': inFiles('web/src/locales/fr/*.json', (file) => matchesIn(read(file), /": "/g)),
-  'rows of the access matrix': inFiles('server/test/access/*.rows.ts', (file) => entriesOf(file, { name: 'rows' })),
+  'rows of the access matrix': inFiles('server/test/access/*/*.rows.ts', (file) => entriesOf(file, { name: 'rows' })),
   mutants: allMutants().length,
   requirements: ids.length,
   'requirements named by a test': ids.filter((id) => named.has(id)).length,

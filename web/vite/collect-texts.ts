@@ -39,7 +39,7 @@ function textsOf(folder: string, name: string): Record<string, unknown> {
 
 /** By their names, the texts of the dashboard and of all that capabilities put on it: each by itself would be a request. */
 function withTiles(folder: string): Record<string, object> {
-  const declarations = globSync('../../*/*.{tiles.tsx,todos.ts}', { cwd: folder })
+  const declarations = globSync('../../**/*.{tiles.tsx,todos.ts}', { cwd: folder })
   const named = declarations.flatMap((declaration) =>
     [...readFileSync(`${folder}/${declaration}`, 'utf8').matchAll(/\btexts: \[([^\]]+)\]/g)].flatMap(([, names = '']) =>
       Array.from(names.matchAll(/'([\w-]+)'/g), ([, name = '']) => name),

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import type { Row } from './row.ts'
 
-const names = readdirSync(import.meta.dirname).flatMap((file) => /^(.+)\.rows\.ts$/.exec(file)?.[1] ?? [])
-const parts = await Promise.all(names.map((name) => import(`./${name}.rows.ts`)))
+const files = globSync('*/*.rows.ts', { cwd: import.meta.dirname }).toSorted()
+const parts = await Promise.all(files.map((file) => import(`./${file}`)))
 
 /**
  * Who may call what, written down by hand beside the contract and not made from it: a check that goes missing, in a route

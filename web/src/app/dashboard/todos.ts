@@ -1,6 +1,6 @@
 import type { TodoRule, TodoRules } from '../../kernel/todos.ts'
 
-const files = import.meta.glob<TodoRules>('../../*/*.todos.ts', { import: 'todos', eager: true })
+const files = import.meta.glob<TodoRules>('../../**/*.todos.ts', { import: 'todos', eager: true })
 
 export interface NamedRule extends TodoRule {
   id: string

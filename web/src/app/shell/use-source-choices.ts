@@ -4,7 +4,7 @@ import { useActing } from '../../people/users/acting.ts'
 import { useDebouncedValue } from '../../ui/base/use-debounced-value.ts'
 import type { Choice } from './palette-choice.ts'
 
-const files = import.meta.glob<PaletteSource>('../../*/*.palette.tsx', { import: 'source', eager: true })
+const files = import.meta.glob<PaletteSource>('../../**/*.palette.tsx', { import: 'source', eager: true })
 const order: readonly PaletteSource['group'][] = ['orders', 'invoices', 'partners', 'questions']
 const sources = Object.values(files).toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group))
 

@@ -5,7 +5,7 @@ import {
   mustHave,
   removalCauses,
 } from '@arcade/contract/commerce/claims/claim-types.ts'
-import { ToothChart } from '../../clinic/teeth/tooth-chart.tsx'
+import { ToothChart } from '../../clinic/teeth/index.ts'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'

@@ -1,10 +1,11 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { byFileName } from '../../kernel/by-file-name.ts'
 import type { Skill } from '../../kernel/chatbot.ts'
 
-const files = import.meta.glob<readonly Skill[]>('../../*/*.chatbot.ts', { import: 'skills', eager: true })
+const files = import.meta.glob<readonly Skill[]>('../../**/*.chatbot.ts', { import: 'skills', eager: true })
 
 /** What the capabilities declare. */
-export const skills: readonly Skill[] = Object.values(files).flat()
+export const skills: readonly Skill[] = byFileName(files).flat()
 
 export const skillTexts = [...new Set(skills.flatMap(({ texts = [] }) => texts))]
 

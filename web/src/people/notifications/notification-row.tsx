@@ -15,7 +15,7 @@ import { useReadNotificationMutation } from './notifications.api.ts'
 import styles from './notifications.module.css'
 import type { Notification } from './notifications.rules.ts'
 
-const files = import.meta.glob<Record<string, NotificationEntry>>('../../*/*.notifications.tsx', {
+const files = import.meta.glob<Record<string, NotificationEntry>>('../../**/*.notifications.tsx', {
   import: 'notifications',
   eager: true,
 })

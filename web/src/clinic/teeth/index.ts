@@ -1,0 +1,2 @@
+export { ToothChart } from './tooth-chart.tsx'
+export { ToothFilter } from './tooth-filter.tsx'
