@@ -7,7 +7,7 @@ const controls =
 const points = 5
 
 /**
- * BOT-01: whether a control, a figure, a state or a link of the page is under a floating box, wherever the page is scrolled to.
+ * BOT-01: whether a control or words of the page are under a floating box, wherever the page is scrolled to.
  * The box gives way then.
  */
 export function useCoversContent(ref: RefObject<HTMLElement | null>): boolean {
@@ -58,11 +58,10 @@ function coversContent(box: HTMLElement): boolean {
   )
 }
 
-/** Figures, links, states and the labels of charts. The element may be as wide as the page; what counts is where its letters are. */
+/** The element may be as wide as the page; what counts is where its letters are. */
 function hasWordsIn(element: Element, { left, right, top, bottom }: DOMRect): boolean {
-  const counts = element.closest('a, figure, [class*="pill"]') === null ? /\d/ : /\S/
   return [...element.childNodes].some((node) => {
-    if (node.nodeType !== Node.TEXT_NODE || !counts.test(node.nodeValue ?? '')) return false
+    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false
     const text = document.createRange()
     text.selectNodeContents(node)
     return [...text.getClientRects()].some(
