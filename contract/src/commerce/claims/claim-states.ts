@@ -38,4 +38,5 @@ export const claimMoves: Record<ClaimState, Moves> = {
 export const mayMove = (from: ClaimState, to: ClaimState, by: ClaimMover): boolean =>
   claimMoves[from][to]?.includes(by) ?? false
 
-export const isClaimOver = (state: ClaimState): boolean => Object.keys(claimMoves[state]).length === 0
+/** Sent, and not decided yet. */
+export const isClaimOpen = (state: ClaimState): boolean => mayMove(state, 'accepted', 'handler')

@@ -28,6 +28,7 @@ import { ClaimState, claimLooks } from './claim-state.tsx'
 import { type Claim, useAnswerClaimMutation, useCancelClaimMutation, useClaimPdf } from './claims.api.ts'
 import { FilesStep } from './files-step.tsx'
 import { LateFiles } from './late-files.tsx'
+import { answerDraft, UnsentAnswer } from './unsent-answer.tsx'
 import { usePictures } from './use-pictures.ts'
 import { WarrantyCard } from './warranty-protocol.tsx'
 
@@ -57,7 +58,7 @@ export function ClaimDetail({ claim }: { claim: Claim }) {
           </>
         }
       >
-        {state === 'needs_information' && <Answer claim={claim} />}
+        {state === 'needs_information' ? <Answer claim={claim} /> : <UnsentAnswer claimUuid={claim.uuid} />}
         <Card title={t('step.facts')}>
           <ClaimFacts claim={claim} />
         </Card>
@@ -126,7 +127,7 @@ function Answer({ claim }: { claim: Claim }) {
   const { reason } = useRight('claims:write')
   const [answer] = useAnswerClaimMutation()
   const { form, field, busy } = useForm({
-    draft: `claim.${uuid}.answer`,
+    draft: answerDraft(uuid),
     initial: { text: '' },
     check: ({ text }) => ({ text: text.trim() ? undefined : t('required') }),
     submit: ({ text }) => answer({ params: { uuid }, body: { version, text: text.trim() } }).unwrap(),

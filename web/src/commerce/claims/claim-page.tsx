@@ -1,6 +1,5 @@
-import { type ClaimKind, kindOf } from '@arcade/contract/commerce/claims/claim-types.ts'
+import { type ClaimKind, claimKinds, kindOf } from '@arcade/contract/commerce/claims/claim-types.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
-import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../kernel/translation.ts'
@@ -18,6 +17,7 @@ import { useGetClaimQuery } from './claims.api.ts'
 import { typeIn } from './claims.rules.ts'
 import { NewClaim } from './new-claim.tsx'
 import { StepFocus } from './step-focus.tsx'
+import { listOf } from './wizard-frame.tsx'
 
 /** CLM-01, CLM-02: a new claim, a draft that is gone on with, or one that was sent. */
 export function ClaimPage() {
@@ -31,7 +31,8 @@ export function ClaimPage() {
     const wanted: ClaimKind = params.get('kind') === 'reclamation' ? 'reclamation' : 'incident'
     return <NewClaim kind={type ? kindOf(type) : wanted} />
   }
-  if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404)) return <NoClaim />
+  if (!isClaim || (query.error && 'status' in query.error && query.error.status === 404))
+    return <NoClaim kind={query.data?.result.kind} />
   return (
     <QueryView query={query} skeleton={<Page title={t('claim')} above={<BackLink to="incidents" />} />}>
       {({ result }) => (
@@ -44,7 +45,8 @@ export function ClaimPage() {
   )
 }
 
-function NoClaim() {
+/** It was deleted meanwhile, or never was one of the practice; only in the first case its list is known. */
+function NoClaim({ kind }: { kind: ClaimKind | undefined }) {
   const { t, i18n } = useTranslation('claims')
   const { t: tTitles } = useTranslation('titles')
   return (
@@ -52,7 +54,13 @@ function NoClaim() {
       <EmptyState
         drawing={<NothingFound />}
         title={t('missing')}
-        action={<ButtonLink to={withLocale(localeOf(i18n), pages.incidents.path)}>{tTitles('incidents')}</ButtonLink>}
+        action={claimKinds
+          .filter((one) => !kind || one === kind)
+          .map((one) => (
+            <ButtonLink key={one} to={withLocale(localeOf(i18n), listOf(one))}>
+              {tTitles(one === 'incident' ? 'incidents' : 'claims')}
+            </ButtonLink>
+          ))}
       />
     </Page>
   )

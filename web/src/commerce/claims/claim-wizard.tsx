@@ -121,7 +121,8 @@ export function ClaimWizard({ claim }: { claim: Claim }) {
   ])
   const errors: FieldErrors = {
     ...Object.fromEntries(refused),
-    ...Object.fromEntries(missing.map((field) => [field, t(field === 'lot' ? 'choose.lot' : 'required')])),
+    // The list of lots is no field: the notice above names what is missing.
+    ...Object.fromEntries(missing.filter((field) => field !== 'lot').map((field) => [field, t('required')])),
     ...(faults.placedAt && { placedAt: faultText('placedAt') }),
     ...(faults.happenedAt && { happenedAt: faultText('happenedAt') }),
   }

@@ -184,7 +184,7 @@ describe('the form of a claim', () => {
     answer(findClaimLots, 200, { result: [] })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Continuer vers les faits' }))
-    expect(await screen.findByText('Il manque : Lot')).toBeVisible()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Il manque : Lot')
     expect(screen.getByRole('textbox', { name: 'Lot, article, patient, dent ou date' })).toHaveFocus()
   })
 
@@ -269,6 +269,21 @@ describe('a claim that was sent', () => {
     expect(screen.queryByRole('button', { name: /Avant\.jpg$/ })).toBeNull()
   })
 
+  it('CLM-02 an answer that was typed before a colleague sent theirs is kept, and says so', async () => {
+    answer(getClaim, 200, { result: claim({ state: 'needs_information' }) })
+    const { user } = renderPage(address)
+    await user.type(await screen.findByRole('textbox', { name: 'Votre réponse' }), 'Le couple était de 35')
+    cleanup()
+    answer(getClaim, 200, { result: claim({ state: 'in_review', version: 4 }) })
+    renderPage(address)
+    expect(await screen.findByRole('heading', { name: 'Votre réponse n’a pas été envoyée' })).toBeVisible()
+    expect(screen.getByText('Le couple était de 35')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Supprimer ce texte' }))
+    expect(screen.queryByText('Le couple était de 35')).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+    expect(await screen.findByText('Le couple était de 35')).toBeVisible()
+  })
+
   it('CLM-01 FILE-02 FILE-07 sends what is larger than 16 MiB by tus, on from where it stopped, and takes it back', async () => {
     answer(getClaim, 200, { result: claim({ step: 'files' }) })
     const uuid = 'a2cade00-0009-4000-8000-000000000001'
@@ -331,5 +346,7 @@ describe('a claim that was sent', () => {
     answerProblem(getClaim, problems.notFound)
     renderPage(address)
     expect(await screen.findByText(/Ce dossier n’existe pas/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mes incidents' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mes réclamations' })).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { isClaimOver } from '@arcade/contract/commerce/claims/claim-states.ts'
+import { isClaimOpen } from '@arcade/contract/commerce/claims/claim-states.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { referenceIn, type Skill } from '../../kernel/chatbot.ts'
@@ -10,7 +10,7 @@ import { useLazyListLatestClaimsQuery } from './claims.api.ts'
 
 const most = 5
 
-/** How far claims are: one by its reference, otherwise those that are not closed. */
+/** How far claims are: one by its reference, otherwise those that are not decided. */
 const claims: Skill = {
   topic: 'claims',
   rights: ['claims:read'],
@@ -31,7 +31,7 @@ const claims: Skill = {
     return async ({ about }) => {
       const reference = /\d/.test(about) ? referenceIn(about).slice(0, 100) : ''
       const { result } = await find({ query: { limit: '100', ...(reference && { search: reference }) } }).unwrap()
-      const wanted = reference ? result : result.filter(({ state }) => !isClaimOver(state))
+      const wanted = reference ? result : result.filter(({ state }) => isClaimOpen(state))
       if (wanted.length === 0)
         return { text: reference ? t('claims.notFound', { reference }) : t('claims.none'), links: [all] }
       const links = wanted.slice(0, most).map(({ uuid, reference: title, state, article, changedAt }) => ({

@@ -247,8 +247,13 @@ it('BOT-01 names the registered cards by their last digits, and those that expir
   expect(await log.findByText(hasText('1 carte est enregistrée : Visa •••• 4242 (expirée en 03/26).'))).toBeVisible()
 })
 
-it('BOT-01 says how far the claims are that are not closed', async () => {
-  answer(listClaims, 200, rows(claim, { ...claim, uuid: uuidOf(61), reference: 'INC-6', state: 'closed' }))
+it('BOT-01 says how far the claims are that are sent and not decided', async () => {
+  const decided = (['draft', 'accepted', 'refused', 'closed'] as const).map((state, index) => ({
+    ...claim,
+    uuid: uuidOf(61 + index),
+    state,
+  }))
+  answer(listClaims, 200, rows(claim, ...decided))
   const { log } = await ask('où en est ma réclamation ?')
   expect(await log.findByText(hasText('Votre cabinet a 1 déclaration en cours.'))).toBeVisible()
   expect(log.getByRole('link', { name: /INC-7 · À l’étude/ })).toHaveAttribute(
