@@ -37,7 +37,7 @@ const ordersPage = (practice: string) =>
 const countOf = (list: string, practice: string) =>
   `select sum(count) from list_counts where list = '${list}' and owner = '${practice}'`
 const movementsPage = (practice: string) =>
-  `select * from erp_movements where practice_id = '${practice}' order by date desc nulls first, number desc, id desc limit 51`
+  `select * from erp_movements where practice_id = '${practice}' order by date desc nulls first, position desc nulls first limit 51`
 
 /** ORD-01, CRE-01: how long 95 of 100 first pages take at most, beside the two statements of such a page by the driver of the product. */
 export async function listSpeed(server: string, database: string, sessions: readonly Session[]) {

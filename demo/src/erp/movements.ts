@@ -41,11 +41,11 @@ export function movementOf(
   }
 }
 
-/** In the order in which they came, each with the balance after it. */
+/** In the order of the feed, each with the balance after it. */
 export function withBalances(movements: readonly Dated<ErpMovement>[]): Dated<ErpMovement>[] {
   let balance = 0
   return movements
-    .toSorted((a, b) => (a.changed < b.changed ? -1 : a.changed > b.changed ? 1 : 0))
+    .toSorted((a, b) => (a.changed === b.changed ? (a.numero < b.numero ? -1 : 1) : a.changed < b.changed ? -1 : 1))
     .map((movement) => {
       balance += cents(movement.montant)
       return { ...movement, soldeApres: euros(balance) }

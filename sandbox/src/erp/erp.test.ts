@@ -70,6 +70,11 @@ describe('the gateway of the ERP', () => {
       const { elements } = await gateway.read(`${base}/flux/mouvements?limite=5000&codeClient=${code}`)
       const sum = elements.reduce((sum: number, { montant }: { montant: number }) => sum + Math.round(montant * 100), 0)
       expect(sum / 100).toBe(solde)
+      let balance = 0
+      for (const { montant, soldeApres } of elements) {
+        balance += Math.round(montant * 100)
+        expect(Math.round(soldeApres * 100)).toBe(balance)
+      }
       if (base === 'BIOTECHDENTAL') expect(echu + nonEchu).toBeCloseTo(-solde, 5)
     }
   })

@@ -40,11 +40,10 @@ export interface MovementFilter {
 /** Where a page ended. */
 export interface MovementCursor {
   date: string
-  number: string
-  id: string
+  position: number
 }
 
-const { practiceId: owner, base, date, number, id } = erpMovements
+const { practiceId: owner, base, date, position } = erpMovements
 
 const among = (practiceId: string, filter: MovementFilter): SQL | undefined =>
   and(
@@ -54,7 +53,7 @@ const among = (practiceId: string, filter: MovementFilter): SQL | undefined =>
     filter.to === undefined ? undefined : lte(date, filter.to),
   )
 
-/** Latest first; those of one day by their numbers, so that a bill stands before its payment. */
+/** Latest first; those of one day as the ERP sent them, so that the running balance is continuous. */
 export async function selectMovements(
   db: Db,
   practiceId: string,
@@ -65,15 +64,10 @@ export async function selectMovements(
     .select()
     .from(erpMovements)
     .where(and(among(practiceId, filter), after ? beyond(after) : undefined))
-    .orderBy(desc(date), desc(number), desc(id))
+    .orderBy(desc(date), desc(position))
     .limit(limit)
 }
-/** The day alone is what the index knows. */
-const beyond = (after: MovementCursor) =>
-  and(
-    lte(date, after.date),
-    sql`(${date}, ${number}, ${id}) < (${after.date}::date, ${after.number}, ${after.id}::uuid)`,
-  )
+const beyond = (after: MovementCursor) => sql`(${date}, ${position}) < (${after.date}::date, ${after.position}::bigint)`
 
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number]
 

@@ -11,8 +11,8 @@ import { presentMovement } from './credits.present.ts'
 import { type MovementCursor, selectAccounts, selectMovementCount, selectMovements } from './credits.queries.ts'
 import { presentBalances } from './credits.rules.ts'
 
-const Cursor = z.object({ date: z.string(), number: z.string(), id: z.uuid() })
-const cursorOf = ({ date, number, id }: MovementCursor): MovementCursor => ({ date, number, id })
+const Cursor = z.object({ date: z.string(), position: z.int() })
+const cursorOf = ({ date, position }: MovementCursor): MovementCursor => ({ date, position })
 const exportedAtOnce = 1000
 
 /** CRE-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */

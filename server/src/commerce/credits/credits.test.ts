@@ -89,6 +89,18 @@ describe('the credits of a practice', () => {
     expect(labels(await list(await makeClient()))).toEqual([])
   })
 
+  it('CRE-01 keeps the running balance of a day continuous, whatever the numbers are', async () => {
+    const member = await makeClient([
+      { number: 'REM-1', label: 'discount', type: 'REMISE', amount: 3000, balanceAfter: -10640 },
+      { number: 'AFF-2', label: 'use', type: 'UTILISATION', amount: 5780, balanceAfter: -4860 },
+      { number: 'FA-3', label: 'bill', amount: -1000, balanceAfter: -5860 },
+    ])
+    const first = await list(member, 'limit=2')
+    const second = await list(member, `limit=2&cursor=${first.nextCursor}`)
+    const rows: { balanceAfter: number }[] = [...first.result, ...second.result]
+    expect(rows.map(({ balanceAfter }) => balanceAfter)).toEqual([-58.6, -48.6, -106.4])
+  })
+
   it('CRE-01 turns the pages of a day with many movements, each of them once', async () => {
     const many = Array.from({ length: 25 }, (_, index) => ({ number: `M${String(index).padStart(2, '0')}` }))
     const member = await makeClient(many)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  bigserial,
   check,
   date,
   doublePrecision,
@@ -211,18 +212,24 @@ export const erpMovements = pgTable(
     currency: text('currency').notNull(),
     /** Of the write here that made it. */
     reference: text('reference'),
+    /** In the order of the feed, which is the order of the ERP's running balance within a day. */
+    position: bigserial('position', { mode: 'number' }).notNull(),
   },
   (table) => [
     ofCode('erp_movements', table),
     unique('erp_movements_number').on(table.base, table.code, table.number),
-    index('erp_movements_list').on(table.practiceId, table.date.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('erp_movements_list').on(
+      table.practiceId,
+      table.date.desc().nullsFirst(),
+      table.position.desc().nullsFirst(),
+    ),
     index('erp_movements_of_bill').on(table.practiceId, table.billNumber),
     index('erp_movements_reference').on(table.base, table.code, table.reference).where(sql`reference is not null`),
     index('erp_movements_of_base').on(
       table.practiceId,
       table.base,
       table.date.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
+      table.position.desc().nullsFirst(),
     ),
   ],
 )

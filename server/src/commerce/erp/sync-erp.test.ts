@@ -64,6 +64,21 @@ describe('the copy of the ERP', () => {
     expect(balance).toMatchObject({ balance: -128_450, due: 128_450, base: 'SMILERS' })
   })
 
+  it('CRE-01 keeps the movements of one day in the order of the feed, also one that is read again', async () => {
+    const { push, copy, code, practiceId } = await make()
+    push('BDA/mouvements', ...[9, 3, 5].map((number) => movementOf(code, number)))
+    await copy()
+    push('BDA/mouvements', movementOf(code, 9, { libelle: 'again' }), movementOf(code, 1))
+    await copy()
+    const { number, position } = erpMovements
+    const rows = await db
+      .select({ number })
+      .from(erpMovements)
+      .where(eq(erpMovements.practiceId, practiceId))
+      .orderBy(position)
+    expect(rows.map((row) => row.number)).toEqual(['M-9', 'M-3', 'M-5', 'M-1'])
+  })
+
   it('ERP-01 follows what changes: a bill that is paid, grows, shrinks or is gone', async () => {
     const { push, copy, code, bills, practiceId, asked } = await make()
     push('BDA/pieces', billOf(code, 1, { lignes: [lineOf(1), lineOf(2)] }), billOf(code, 2))

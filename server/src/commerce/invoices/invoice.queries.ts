@@ -30,7 +30,7 @@ export async function selectInvoice(db: Db, invoiceId: string) {
           inArray(erpMovements.type, ['REGLEMENT', 'UTILISATION', 'REMISE']),
         ),
       )
-      .orderBy(asc(erpMovements.date), asc(erpMovements.number)),
+      .orderBy(asc(erpMovements.date), asc(erpMovements.position)),
   ])
   return { bill, lines, lots, payments }
 }
