@@ -31,6 +31,7 @@ import { type QuotesSource, quotesRoutes } from './commerce/quotes/quotes.routes
 import { recyclingRoutes } from './commerce/recycling/recycling.routes.ts'
 import { followReturns } from './commerce/returns/returns.jobs.ts'
 import { returnsRoutes } from './commerce/returns/returns.routes.ts'
+import { selectUnderWay } from './commerce/smileys/index.ts'
 import { smileysRoutes } from './commerce/smileys/smileys.routes.ts'
 import { subscriptionsRoutes } from './commerce/subscriptions/subscriptions.routes.ts'
 import type { Config } from './config.ts'
@@ -123,7 +124,8 @@ export const capabilities: readonly ((app: FastifyInstance, services: Services) 
   offersRoutes,
   dashboardRoutes,
   ordersRoutes,
-  (app, { erp, documents }) => invoicesRoutes(app, { erp, documents, findPayments: selectHeld }),
+  (app, { erp, documents }) =>
+    invoicesRoutes(app, { erp, documents, findPayments: selectHeld, findDiscounts: selectUnderWay }),
   (app, { payments, documents, erp, config }) =>
     paymentsRoutes(app, { payments, documents, erp, operatorEmail: config.operator.email }),
   creditsRoutes,

@@ -14,6 +14,7 @@ export const anInvoice = (number: number, over: Partial<InvoiceRow> = {}): Invoi
   registering: false,
   paymentUuid: null,
   payable: true,
+  discountPending: false,
   invoiceOrders: [],
   issuedAt: '2026-10-02',
   dueAt: '2026-11-01',

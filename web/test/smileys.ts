@@ -138,10 +138,15 @@ export const aDiscount = (more: Partial<Discount> = {}): Discount => ({
 export const answerDiscounts = (...result: Discount[]) =>
   answer(listDiscounts, 200, { result, nextCursor: null, total: result.length })
 
-/** Three invoices to pay: 135 euros, 5 euros, 60 euros. */
-export function answerUnpaid() {
+/** Three invoices to pay: 135 euros, 5 euros, 60 euros; the last one with what is said of it. */
+export function answerUnpaid(last: Partial<Answer<typeof listInvoices>['result'][number]> = {}) {
   const result = [135, 5, 60].map((balance, index) =>
-    anInvoice(index + 1, { uuid: uuidOf(601 + index), reference: `FA2611-0117-0${index + 1}`, balance }),
+    anInvoice(index + 1, {
+      uuid: uuidOf(601 + index),
+      reference: `FA2611-0117-0${index + 1}`,
+      balance,
+      ...(index === 2 && last),
+    }),
   )
   return answer(listInvoices, 200, { result, nextCursor: null, total: result.length })
 }

@@ -61,6 +61,9 @@ const common = {
     .uuid()
     .nullable()
     .meta({ description: 'The payment that it is in, until the ERP shows what was paid: it cannot be in another one' }),
+  discountPending: z
+    .boolean()
+    .meta({ description: 'A discount of smileys waits for the ERP: until then what is left to pay is not known' }),
   invoiceOrders: z.array(InvoiceOrder),
   issuedAt: calendarDate,
   dueAt: calendarDate.nullable(),

@@ -12,6 +12,8 @@ export interface Surroundings {
   orders: readonly OrderOfInvoice[]
   /** The payments that invoices are in, by their ids. */
   payments: ReadonlyMap<string, string>
+  /** The invoices whose discount is under way. */
+  discounts: readonly string[]
   today: string
 }
 
@@ -20,11 +22,15 @@ type Presented = Pick<InvoiceRow, keyof InvoiceRow>
 export const ageOf = (ages: readonly CopyAge[], base: string) =>
   ages.find((age) => age.base === base && age.feed === 'pieces')
 
-export function presentRow(row: Presented, { ages, orders, payments, today }: Surroundings): z.output<typeof Row> {
+export function presentRow(
+  row: Presented,
+  { ages, orders, payments, discounts, today }: Surroundings,
+): z.output<typeof Row> {
   const age = ageOf(ages, row.base)
   const since = age?.failingSince ?? null
   const status = statusOf(row, since !== null)
   const paymentUuid = payments.get(row.id) ?? null
+  const discountPending = discounts.includes(row.id)
   const dueAt = row.type === 'FACTURE' ? (row.dueOn ?? row.date) : null
   return {
     uuid: row.id,
@@ -32,8 +38,9 @@ export function presentRow(row: Presented, { ages, orders, payments, today }: Su
     reference: row.number,
     base: row.base,
     ...status,
-    payable: status.payable && paymentUuid === null,
+    payable: status.payable && paymentUuid === null && !discountPending,
     paymentUuid,
+    discountPending,
     unreachableSince: status.unknownReason === 'unreachable' ? since : null,
     invoiceOrders: orders
       .filter(({ billId }) => billId === row.id)

@@ -41,10 +41,12 @@ interface Deps {
   documents: Documents
   /** Of these invoices, which are in a payment, and in which. */
   findPayments(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Of these invoices, which have a discount that is neither booked nor refused. */
+  findDiscounts(db: Db, ids: readonly string[]): Promise<string[]>
 }
 
 /** INV-01: from the copy alone, so that an ERP that is down changes nothing but the age of what is shown. */
-export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayments }: Deps) {
+export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayments, findDiscounts }: Deps) {
   const { isConfigured: connected } = erp
   invoiceFilesRoutes(app, erp)
   invoiceFramesRoutes(app)
@@ -55,12 +57,13 @@ export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayme
 
   async function present(db: Db, practiceId: string, rows: readonly InvoiceRow[], day: string) {
     const ids = rows.map(({ id }) => id)
-    const [ages, orders, payments] = await Promise.all([
+    const [ages, orders, payments, discounts] = await Promise.all([
       selectCopyAges(db, practiceId),
       ids.length > 0 ? selectOrdersOf(db, practiceId, ids) : [],
       ids.length > 0 ? findPayments(db, ids) : new Map<string, string>(),
+      ids.length > 0 ? findDiscounts(db, ids) : [],
     ])
-    return rows.map((row) => presentRow(row, { ages, orders, payments, today: day }))
+    return rows.map((row) => presentRow(row, { ages, orders, payments, discounts, today: day }))
   }
 
   serve(app, listInvoices, async ({ db, query, ...call }) => {
@@ -112,8 +115,8 @@ export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayme
   })
 
   serve(app, getInvoice, async ({ db, object }) => {
-    const payments = await findPayments(db, [object.id])
-    const result = await readInvoice(db, identity, object.id, { now: clock.now(), payments })
+    const [payments, discounts] = await Promise.all([findPayments(db, [object.id]), findDiscounts(db, [object.id])])
+    const result = await readInvoice(db, identity, object.id, { now: clock.now(), payments, discounts })
     if (!result) throw new Problem(problems.notFound)
     return { result }
   })

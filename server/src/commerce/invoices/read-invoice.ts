@@ -4,7 +4,7 @@ import { todayAt } from '../../kernel/time/dates.ts'
 import { selectCopyAges } from '../erp/index.ts'
 import { selectInvoice, selectReturnsAndCredits } from './invoice.queries.ts'
 import { plainBecause } from './invoice-document.ts'
-import { presentInvoice } from './invoices.present.ts'
+import { presentInvoice, type Surroundings } from './invoices.present.ts'
 import { selectOrdersOf } from './invoices.queries.ts'
 
 /** An invoice with all that hangs on it; undefined where there is none. */
@@ -12,7 +12,7 @@ export async function readInvoice(
   db: Db,
   identity: Identity,
   invoiceId: string,
-  { now, payments = new Map() }: { now: Date; payments?: ReadonlyMap<string, string> },
+  { now, payments = new Map(), discounts = [] }: { now: Date } & Partial<Pick<Surroundings, 'payments' | 'discounts'>>,
 ) {
   const parts = await selectInvoice(db, invoiceId)
   if (!parts) return undefined
@@ -24,5 +24,5 @@ export async function readInvoice(
     todayAt(identity, practiceId, now),
     plainBecause(db, parts),
   ])
-  return presentInvoice(parts, aftermath, { ages, orders, payments, today, plain })
+  return presentInvoice(parts, aftermath, { ages, orders, payments, discounts, today, plain })
 }

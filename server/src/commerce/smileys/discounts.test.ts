@@ -153,7 +153,10 @@ describe('SMI-04 a discount on an invoice', () => {
     const invoice = await makeBill(db, payer.practiceId)
     await giveSmileys(db, payer, 400)
     const { uuid } = (await ask(payer, invoice.id, 400)).json().result
+    const shown = async () =>
+      (await app.inject({ url: `/v1/invoices/${invoice.id}`, headers: payer.headers })).json().result
     const refused = async () => {
+      expect(await shown()).toMatchObject({ status: 'NOT_PAID', payable: false, discountPending: true })
       expect((await preview(payer, invoice.id)).unpayable).toMatchObject([{ reason: 'discount' }])
       expect(codeOf(await payer.pay([invoice.id], 120))).toBe('409 payments.not-payable')
       expect(codeOf(await ask(payer, invoice.id, 1))).toBe('409 smileys.discount-under-way')
@@ -162,6 +165,7 @@ describe('SMI-04 a discount on an invoice', () => {
     await deliver()
     expect(await stateOf(payer, uuid)).toMatchObject({ state: 'booked' })
     expect(await preview(payer, invoice.id)).toMatchObject({ unpayable: [], total: 112 })
+    expect(await shown()).toMatchObject({ payable: true, discountPending: false, balance: 112 })
     await giveSmileys(db, payer, 10)
     expect((await ask(payer, invoice.id, 10)).statusCode).toBe(201)
   })

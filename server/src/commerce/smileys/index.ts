@@ -1,5 +1,6 @@
 /** What others use of the ledger: orders and returns, the gallery, recycling, the team of a practice, the command line. */
 
+export { selectUnderWay } from './discounts.queries.ts'
 export { earn } from './earn.ts'
 export { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
 export { grant, spend } from './ledger.ts'

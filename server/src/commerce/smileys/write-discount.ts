@@ -1,7 +1,9 @@
+import { invoicesChanged } from '@arcade/contract/commerce/invoices/invoices.contract.ts'
 import { discountProblems } from '@arcade/contract/commerce/smileys/discounts.contract.ts'
 import { smileysProblems } from '@arcade/contract/commerce/smileys/smileys.contract.ts'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { publish } from '../../kernel/events/events.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import type { Delivery, Outbox } from '../../kernel/outbox/outbox.ts'
 import { notifyHolders } from '../../people/notifications/index.ts'
@@ -67,9 +69,14 @@ export function makeDiscount(db: Db, outbox: Outbox, wanted: DiscountInput): Pro
     const data = { base, code, number, amount: cents, reason: `Remise de ${amount} smileys` }
     const order = { reference: made.id, orderKey: `erp.discount ${invoiceId}`, data, now, sendAt }
     await outbox.add(db, erpDiscountKind, order)
+    await publishInvoice(db, facts)
     return made.id
   })
 }
+
+/** Whether it can be paid has changed. */
+const publishInvoice = (db: Db, { practiceId, invoiceId: id }: Pick<Discount, 'practiceId' | 'invoiceId'>) =>
+  publish(db, invoicesChanged, { practiceId, needs: 'invoices:read', data: { id, version: 0 } })
 
 /** Of all accounts of the practice, oldest first. */
 async function reserveOldest(db: Db, wanted: DiscountInput, discountId: string, reason: string) {
@@ -132,7 +139,8 @@ async function refuse(db: Db, discount: Discount, refusal: NonNullable<Discount[
 }
 
 /** The discount is held. */
-async function end(db: Db, { id }: Discount, to: Pick<Discount, 'state' | 'refusal'>, now: Date) {
+async function end(db: Db, discount: Discount, to: Pick<Discount, 'state' | 'refusal'>, now: Date) {
+  const { id } = discount
   for (const reservation of await selectReservationsOf(db, id)) {
     const account = await settledAccount(db, reservation.accountId, now)
     if (!account) throw new Error('the account of a reservation is gone')
@@ -146,4 +154,5 @@ async function end(db: Db, { id }: Discount, to: Pick<Discount, 'state' | 'refus
     .update(smileyDiscounts)
     .set({ ...to, endedAt: now })
     .where(eq(smileyDiscounts.id, id))
+  await publishInvoice(db, discount)
 }

@@ -20,7 +20,7 @@ import { PdfButton } from './invoice-downloads.tsx'
 import { Attachments, Electronic, Lines, Sums } from './invoice-parts.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { type Invoice, useGetInvoiceQuery } from './invoices.api.ts'
-import { PayInvoiceButton } from './pay-invoice.tsx'
+import { DiscountNotice, PayInvoiceButton } from './pay-invoice.tsx'
 import { useSelectedInvoices } from './selected-invoices.ts'
 
 /** INV-01: one invoice or credit note, line by line, and what hangs on it. */
@@ -81,6 +81,7 @@ function OneInvoice({ invoice }: { invoice: Invoice }) {
         </>
       }
     >
+      {invoice.discountPending && <DiscountNotice />}
       <SideColumn
         aside={
           <>

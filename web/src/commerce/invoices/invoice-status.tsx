@@ -20,6 +20,7 @@ type Props = Pick<
   InvoiceRow,
   | 'kind'
   | 'paymentUuid'
+  | 'discountPending'
   | 'status'
   | 'overdueDays'
   | 'unknownReason'
@@ -33,7 +34,8 @@ type Props = Pick<
 /** INV-01: by a word, and where it is not known by the reason. */
 export function InvoiceStatus({ invoice }: { invoice: Props }) {
   const { t, i18n } = useTranslation('invoices')
-  const { status, unknownReason, unreachableSince, registering, balance, currency, totalPriceInclTaxes } = invoice
+  const { status, unknownReason, unreachableSince, registering, discountPending } = invoice
+  const { balance, currency, totalPriceInclTaxes } = invoice
   const isPartly = status === 'NOT_PAID' && balance > 0 && balance < totalPriceInclTaxes
   const time = unreachableSince ? momentHere(unreachableSince) : ''
   return (
@@ -43,6 +45,7 @@ export function InvoiceStatus({ invoice }: { invoice: Props }) {
         <span className={styles.small}>{t('left', { sum: formatMoney(balance, localeOf(i18n), currency) })}</span>
       )}
       {registering && <span className={styles.small}>{t('registering')}</span>}
+      {discountPending && <span className={styles.small}>{t('discountPending')}</span>}
       {unknownReason && <span className={styles.small}>{t(`reason.${unknownReason}`, { time })}</span>}
     </Stack>
   )

@@ -53,6 +53,23 @@ describe('the invoices of a practice', () => {
     expect(JSON.parse(localStorage.getItem('selectedInvoices') ?? '')).toEqual([uuidOf(1)])
   })
 
+  it('SMI-04 one with a discount under way says so and cannot be paid yet', async () => {
+    list(anInvoice(1), anInvoice(2, { discountPending: true, payable: false }))
+    const { user } = renderPage(pages.invoices.path)
+    expect(await screen.findByRole('row', { name: /FA-2.*Remise en smileys en cours/ })).toBeVisible()
+    const pay = screen.getByRole('link', { name: 'Payer FA-2' })
+    expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await user.click(pay)
+    expect(localStorage.getItem('selectedInvoices')).toBeNull()
+    expect(screen.getAllByText(/^Une remise en smileys est en cours d’enregistrement/).length).toBeGreaterThan(0)
+  })
+
+  it('INV-04 one that was just paid here can be downloaded with others, before the ERP shows it', async () => {
+    list(anInvoice(1, { ...paid, registering: true, paymentUuid: uuidOf(50) }))
+    renderPage(pages.invoices.path)
+    expect(await screen.findByRole('checkbox', { name: /FA-1/ })).toBeVisible()
+  })
+
   it('INV-01 are summed up per seller and grouped: overdue, to pay, the rest with their reasons', async () => {
     list(
       anInvoice(1),
@@ -251,6 +268,13 @@ describe('an invoice', () => {
     expect(screen.getByText(/sans facture électronique : le montant de la ligne 1 n’est pas/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Ajouter à la sélection' }))
     expect(screen.getByRole('button', { name: 'Retirer de la sélection' })).toBeVisible()
+  })
+
+  it('SMI-04 says why it cannot be paid while a discount is under way', async () => {
+    answer(getInvoice, 200, { result: { ...invoice, discountPending: true, payable: false } })
+    renderPage(address)
+    expect(await screen.findByRole('link', { name: 'Voir cette remise' })).toHaveAttribute('href', pages.smileys.path)
+    expect(screen.getByRole('link', { name: 'Payer' })).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('INV-02 is shown in a frame by a ticket, which is used once and needs no session', async () => {

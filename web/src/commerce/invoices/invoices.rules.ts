@@ -58,12 +58,11 @@ export const daysUntil = (day: string, today: string): number =>
 export type GroupKey = 'overdue' | 'due' | 'others'
 
 export const groupOf = ({
-  payable,
-  paymentUuid,
+  kind,
   status,
   overdueDays,
-}: Pick<InvoiceRow, 'payable' | 'paymentUuid' | 'status' | 'overdueDays'>): GroupKey =>
-  payable || (paymentUuid && status === 'NOT_PAID') ? (overdueDays > 0 ? 'overdue' : 'due') : 'others'
+}: Pick<InvoiceRow, 'kind' | 'status' | 'overdueDays'>): GroupKey =>
+  kind === 'invoice' && status === 'NOT_PAID' ? (overdueDays > 0 ? 'overdue' : 'due') : 'others'
 
 const inCents = (euros: number) => Math.round(euros * 100)
 export const sumOf = (amounts: readonly number[]): number =>
@@ -104,8 +103,9 @@ export function monthsBetween(first: string, last: string): string[] {
 /** Payments are in euros. */
 export const isPayable = ({ payable, currency }: InvoiceRow) => payable && currency === 'EUR'
 
-/** To pay it, or to download it with others; one in a payment waits for its end. */
-export const isSelectable = (row: InvoiceRow) => isPayable(row) || (row.kind === 'invoice' && !row.paymentUuid)
+/** To pay it, or to download it with others; one that a payment has not paid yet waits for its end. */
+export const isSelectable = ({ kind, paymentUuid, status }: InvoiceRow) =>
+  kind === 'invoice' && !(paymentUuid && status === 'NOT_PAID')
 
 export function monthRange(month: string): { from: string; to: string } {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))

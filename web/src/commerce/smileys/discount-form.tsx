@@ -22,8 +22,6 @@ import type { SmileySummary } from './summary.api.ts'
 import { useUndoDiscount } from './use-undo-discount.ts'
 
 interface Props {
-  /** The person acted for. */
-  id: string
   /** Null: any number. */
   reward: Reward | null
   summary: SmileySummary
@@ -42,7 +40,7 @@ interface DiscountInput {
 }
 
 /** Which invoice, how many smileys, what remains to pay; a question before they are reserved, an undo after it. */
-export function DiscountForm({ id, reward, summary: { balance, own, cents }, onClose, children }: Props) {
+export function DiscountForm({ reward, summary: { balance, own, cents }, onClose, children }: Props) {
   const { t, i18n } = useTranslation('smileys')
   const locale = localeOf(i18n)
   const whole = (value: number) => formatNumber(value, locale, 0)
@@ -87,7 +85,7 @@ export function DiscountForm({ id, reward, summary: { balance, own, cents }, onC
   return (
     <>
       <Form form={form} actions={actions} onCancel={onClose} pinned>
-        <InvoiceChoice id={id} {...field('invoice')} />
+        <InvoiceChoice {...field('invoice')} />
         {!reward && <AmountChoice balance={balance} cents={cents} {...field('amount')} />}
         {outlook && <DiscountOutlook {...outlook} />}
         {balance > own && (

@@ -7,7 +7,8 @@ import { smileysKept } from './summary.api.ts'
 export type Discount = Answer<typeof listDiscounts>['result'][number]
 export type SpendableInvoice = Answer<typeof listInvoices>['result'][number]
 
-const stale = { outcome: () => ({ stale: ['smileytransaction'] as const }) }
+const invoices = addTag('invoices')
+const stale = { outcome: () => ({ stale: ['smileytransaction', invoices] as const }) }
 
 const discountsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +18,7 @@ const discountsApi = api.injectEndpoints({
       (id: string) => ({ params: { id }, query: { limit: '5' } }),
       smileysKept,
     ),
-    listSpendableInvoices: endpoint(build, listInvoices, { quiet: 'while typing', providesTags: [addTag('invoices')] }),
+    listSpendableInvoices: endpoint(build, listInvoices, { quiet: 'while typing', providesTags: [invoices] }),
     createDiscount: endpoint(build, createDiscount, stale),
     undoDiscount: endpoint(build, undoDiscount, stale),
   }),

@@ -10,27 +10,23 @@ import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { type SpendableInvoice, useListDiscountsInfiniteQuery, useListSpendableInvoicesQuery } from './discounts.api.ts'
+import { type SpendableInvoice, useListSpendableInvoicesQuery } from './discounts.api.ts'
 import styles from './spend.module.css'
 
 interface Props {
-  /** The person acted for. */
-  id: string
   value: SpendableInvoice | null
   onChange: (invoice: SpendableInvoice) => void
   error?: string | undefined
 }
 
 /** An unpaid invoice of the practice, from the list: nothing is typed. */
-export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
+export function InvoiceChoice({ value, onChange, error }: Props) {
   const { t } = useTranslation('smileys')
   const id = useId()
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim(), 250)
   const query = useListSpendableInvoicesQuery({ query: { status: 'NOT_PAID', limit: '20', ...(search && { search }) } })
   usePageWait(query)
-  const discounts = useListDiscountsInfiniteQuery(userUuid).data?.pages.flatMap(({ result }) => result) ?? []
-  const underWay = new Set(discounts.filter(({ state }) => state === 'waiting').map(({ invoiceUuid }) => invoiceUuid))
   const total = query.data?.total
   return (
     <Stack
@@ -60,7 +56,9 @@ export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
         <QueryView
           query={{
             ...query,
-            data: query.data?.result.filter(({ payable, currency }) => payable && currency === 'EUR'),
+            data: query.data?.result.filter(
+              ({ payable, discountPending, currency }) => (payable || discountPending) && currency === 'EUR',
+            ),
           }}
           skeleton={<Skeleton shape="table" count={3} />}
           empty={<p className={styles.none}>{t('spend.invoice.none')}</p>}
@@ -73,7 +71,6 @@ export function InvoiceChoice({ id: userUuid, value, onChange, error }: Props) {
                   group={id}
                   invoice={invoice}
                   chosen={invoice.uuid === value?.uuid}
-                  underWay={underWay.has(invoice.uuid)}
                   onChoose={() => onChange(invoice)}
                 />
               ))}
@@ -90,13 +87,12 @@ interface OptionProps {
   group: string
   invoice: SpendableInvoice
   chosen: boolean
-  underWay: boolean
   onChoose: () => void
 }
 
-function Option({ group, invoice, chosen, underWay, onChoose }: OptionProps) {
+function Option({ group, invoice, chosen, onChoose }: OptionProps) {
   const { t } = useTranslation('smileys')
-  const { reference, base, dueAt, balance, currency } = invoice
+  const { reference, base, dueAt, balance, currency, discountPending: underWay } = invoice
   return (
     <label className={styles.option} data-chosen={chosen || undefined}>
       <input type="radio" name={`${group}-invoice`} checked={chosen} disabled={underWay} onChange={onChoose} />

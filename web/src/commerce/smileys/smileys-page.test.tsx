@@ -265,6 +265,7 @@ describe('SMI-04 a discount on an invoice', () => {
       aDiscount({ state: 'refused', refusal: 'paid', undoable: false }),
       aDiscount({ uuid: uuidOf(702), invoiceUuid: uuidOf(603), undoable: false }),
     )
+    answerUnpaid({ discountPending: true, payable: false })
     const { user } = await open()
     expect(await screen.findByText(/La facture était déjà réglée/)).toBeVisible()
     expect(screen.getByText('Refusée')).toBeVisible()

@@ -71,7 +71,7 @@ function Choice({ id, rewards, summary, onClose }: Props & { rewards: readonly R
         </>
       )}
       {onInvoice && !reason && (
-        <DiscountForm key={what} id={id} reward={reward} summary={summary} onClose={onClose}>
+        <DiscountForm key={what} reward={reward} summary={summary} onClose={onClose}>
           {refusals}
         </DiscountForm>
       )}
