@@ -32,7 +32,7 @@ test('RET-01 two pieces of a delivery are chosen, left by Back and a reload, sen
   const row = page.getByRole('row').filter({ hasText: line.deliveryNote }).filter({ hasText: line.designation })
   await row.getByRole('button', { name: 'Ajouter' }).click()
   await page.getByRole('button', { name: 'Continuer' }).click()
-  const quantity = page.getByRole('spinbutton', { name: `Quantité de ${line.designation}` })
+  const quantity = page.getByRole('spinbutton', { name: `Quantité : ${line.designation}` })
   await quantity.fill('2')
   await page.goBack()
   await expect(page.getByRole('table', { name: 'Retours' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { discountReasons } from '@arcade/contract/commerce/smileys/discount-reasons.ts'
 import {
   createDiscount,
   listDiscounts,
@@ -26,7 +27,6 @@ import {
   selectDiscounts,
   selectUnderWay,
 } from './discounts.queries.ts'
-import { discountReasons } from './discounts.rules.ts'
 import { selectReward } from './rewards.queries.ts'
 import { makeDiscount, returnGivenUp, settleDiscount, undoDiscount } from './write-discount.ts'
 

@@ -1,3 +1,4 @@
+import { discountReasonIn } from '@arcade/contract/commerce/smileys/discount-reasons.ts'
 import { exportSmileys, listSmileyHistory, smileyFilters } from '@arcade/contract/commerce/smileys/smileys.contract.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { FastifyInstance } from 'fastify'
@@ -75,7 +76,7 @@ function writeLine(row: EntryRow, locale: Locale, zone: string): string {
   return csvLine([
     dayFirst(todayIn(zone, createdAt)),
     exportWords[locale].kinds[kind],
-    reason,
+    discountReasonIn(locale, reason),
     orderReference ?? '',
     application?.name ?? '',
     `${user.lastName} ${user.firstName}`,

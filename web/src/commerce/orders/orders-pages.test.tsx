@@ -71,8 +71,8 @@ describe('the orders of a practice', () => {
     list(row(1, 'sent'))
     renderPage(pages.orders.path)
     expect(await screen.findByText(/ · à jour à 02\/01\/2026 \d\d:42$/)).toBeVisible()
-    expect(screen.getByText(/ne répond pas/)).toHaveTextContent(
-      /^Smilers ne répond pas : ses données sont celles de 02\/01\/2026 \d\d:15. Biotech Dental ne répond pas : ses données manquent encore.$/,
+    expect(screen.getByText(/ne répondent pas/)).toHaveTextContent(
+      /^Smilers et Biotech Dental ne répondent pas : une partie de leurs données manque encore.$/,
     )
   })
 
@@ -358,6 +358,6 @@ describe('the tile of the dashboard', () => {
   it('DASH-01 ERP-01 says of which base they are old because it does not answer', async () => {
     sumUp()
     renderPage(pages.dashboard.path)
-    expect(await screen.findByText(/ne répond pas : ses données sont celles de.*manquent encore/)).toBeVisible()
+    expect(await screen.findByText(/ne répondent pas : une partie de leurs données manque encore/)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { returnReasons, writeReturnReason } from '@arcade/contract/commerce/returns/return-reasons.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTrash } from '@tabler/icons-react'
@@ -26,13 +27,14 @@ import { useRequestReturnMutation } from './returns.api.ts'
 import styles from './returns.module.css'
 import { type ChosenLine, keyOf, mostOf, toLines } from './returns.rules.ts'
 
-const reasons = ['damaged', 'defective', 'wrong', 'unneeded', 'other'] as const
-type Reason = (typeof reasons)[number]
+const coded = Object.keys(returnReasons) as (keyof typeof returnReasons)[]
+type Reason = keyof typeof returnReasons | 'other'
 
 /** RET-01: delivered lines, then quantities and the reason. What is chosen survives a reload. */
 export function NewReturnPage() {
   const { t, i18n } = useTranslation('returns')
   const { t: tTitles } = useTranslation('titles')
+  const locale = localeOf(i18n)
   const navigate = useNavigate()
   const faults = useTextFaults()
   const right = useRight('orders:write')
@@ -50,10 +52,10 @@ export function NewReturnPage() {
     submit: async ({ lines, reason, detail }) => {
       const base = lines[0]?.line.base
       if (!base || reason === '') return
-      const reasonText = [reason !== 'other' && t(`reason.${reason}`), detail.trim()].filter(Boolean).join(' : ')
+      const reasonText = writeReturnReason(reason === 'other' ? null : returnReasons[reason][locale], detail.trim())
       const { result } = await request({ body: { base, reason: reasonText, lines: toLines(lines) } }).unwrap()
       toast.success(t('requested', { number: result.number }))
-      await navigate(`${withLocale(localeOf(i18n), pages.return.path)}?uuid=${result.uuid}`)
+      await navigate(`${withLocale(locale, pages.return.path)}?uuid=${result.uuid}`)
     },
   })
   const choose = (lines: ChosenLine[]) => {
@@ -109,7 +111,10 @@ export function NewReturnPage() {
                 <SelectField
                   label={t('reason')}
                   placeholder={t('reason.choose')}
-                  options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+                  options={[
+                    ...coded.map((value) => ({ value, label: returnReasons[value][locale] })),
+                    { value: 'other' as const, label: t('reason.other') },
+                  ]}
                   {...field('reason')}
                 />
                 <TextField

@@ -1,4 +1,5 @@
 import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
+import { returnReasonIn } from '@arcade/contract/commerce/returns/return-reasons.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -125,7 +126,8 @@ function Notices({ about: { state, refusal, cancellation } }: { about: Return })
 }
 
 function Lines({ lines }: Pick<Return, 'lines'>) {
-  const { t } = useTranslation('returns')
+  const { t, i18n } = useTranslation('returns')
+  const locale = localeOf(i18n)
   const columns: Column<Return['lines'][number] & { key: string }>[] = [
     {
       key: 'article',
@@ -150,7 +152,12 @@ function Lines({ lines }: Pick<Return, 'lines'>) {
     },
     { key: 'lot', title: t('lot'), width: 'max-content', cell: ({ lot }) => lot ?? '–' },
     { key: 'quantity', title: t('quantity'), width: 'max-content', align: 'end', cell: ({ quantity }) => quantity },
-    { key: 'reason', title: t('reason'), width: 'minmax(120px, max-content)', cell: ({ reason }) => reason },
+    {
+      key: 'reason',
+      title: t('reason'),
+      width: 'minmax(120px, max-content)',
+      cell: ({ reason }) => returnReasonIn(locale, reason),
+    },
   ]
   return (
     <Table

@@ -255,7 +255,7 @@ describe('a new return', () => {
       /un seul fournisseur/,
     )
     await user.click(screen.getByRole('button', { name: 'Continuer' }))
-    await user.click(await screen.findByRole('button', { name: /Quantité de Article 1.*1 de plus|plus/i }))
+    await user.click(await screen.findByRole('button', { name: /Quantité : Article 1.*1 de plus|plus/i }))
     const finish = screen.getByRole('button', { name: 'Demander le retour' })
     await user.click(finish)
     expect(screen.getByRole('combobox', { name: /Motif/ })).toBeInvalid()
@@ -290,7 +290,7 @@ describe('a new return', () => {
     const { user } = renderPage(pages.newReturn.path)
     await user.click(await screen.findByRole('button', { name: 'Ajouter' }))
     await user.click(screen.getByRole('button', { name: 'Continuer' }))
-    const quantity = await screen.findByRole('spinbutton', { name: 'Quantité de Article 1' })
+    const quantity = await screen.findByRole('spinbutton', { name: 'Quantité : Article 1' })
     await user.clear(quantity)
     await user.type(quantity, '3')
     await user.selectOptions(screen.getByRole('combobox', { name: /^Lot/ }), 'L2')

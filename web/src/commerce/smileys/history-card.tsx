@@ -1,3 +1,4 @@
+import { discountReasonIn } from '@arcade/contract/commerce/smileys/discount-reasons.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconHourglass, IconMoodSmile, IconUserMinus } from '@tabler/icons-react'
@@ -190,8 +191,9 @@ function What({ entry }: { entry: SmileyEntry }) {
 }
 
 /** The ledger's own reason, or what the kind of entry says. */
-function WordsOf({ entry: { kind, reason, expiresAt } }: { entry: SmileyEntry }) {
-  const { t } = useTranslation('smileys')
+function WordsOf({ entry: { kind, reason: written, expiresAt } }: { entry: SmileyEntry }) {
+  const { t, i18n } = useTranslation('smileys')
+  const reason = discountReasonIn(localeOf(i18n), written)
   if (kind === 'expire') return t('kind.expire', { date: expiresAt ? formatDate(expiresAt) : '' })
   if (kind === 'transfer') return t('kind.transfer')
   if (kind === 'reverse') return t('kind.reverse', { reason })
