@@ -18,7 +18,7 @@ const ofHome = [
   /src\/operations\/(?:operator\/|crashes\/crashes\.rules)/,
   /src\/kernel\/(?:browser-location|durations|early-submit|end-session|full-name|language-names|locales|logins)\./,
   /src\/kernel\/(?:flash-message|passwords|return-url|theme|translation)\./,
-  /src\/ui\/\w+\/(?:base\.css|button\.|entering|field\.module|flags|mark\.|notice|stone|toast-box|toast-place\.module)/,
+  /src\/ui\/\w+\/(?:base\.css|button\.|entering|field\.module|flags|layout\.|mark\.|notice|stone|toast-box|toast-place\.module)/,
   /icons\/Icon(?:Affiliate|Apps|ArrowLeft|ChevronDown|Eye|EyeOff|FileInvoice|Fingerprint|Folder|HelpCircle)\.mjs$/,
   /icons\/Icon(?:Key|Language|MessageCircle|MoodSmile|Moon|Package|ShieldLock|Sun|Users)\.mjs$/,
 ]
