@@ -110,7 +110,7 @@ describe('BOT-01 what people ask', () => {
     const wrong = answers.filter(({ answer, isRight }) => !isRight && answer !== null)
     const unknown = answers.filter(({ answer, isRight }) => !isRight && answer === null)
     const shown = JSON.stringify({ wrong, unknown }, null, 1)
-    expect(answers).toHaveLength(795)
+    expect(answers).toHaveLength(913)
     expect(wrong.length / answers.length, shown).toBeLessThanOrEqual(0.03)
     expect(1 - (wrong.length + unknown.length) / answers.length, shown).toBeGreaterThanOrEqual(0.85)
   })
@@ -125,6 +125,16 @@ describe('BOT-01 typing errors and names', () => {
     expect(answered('Où en est le retour du mois dernier ?')).not.toBe('last-act')
     expect(answered('Dernier acte ?')).toBe('last-act')
   })
+})
+
+it.each<[string, Locale]>([
+  ['quel jour on est', 'fr'],
+  ['how are you', 'en'],
+  ['che giorno è oggi', 'it'],
+  ['qué hora es', 'es'],
+  ['não sei', 'pt'],
+])('BOT-01 small talk is not answered: %s', (question, locale) => {
+  expect(answered(question, locale)).toBeNull()
 })
 
 describe('BOT-01 what a question names', () => {

@@ -146,31 +146,31 @@ export const account: ThemeContent = [
     texts: {
       fr: {
         question: 'À quoi servent mes adresses ?',
-        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé, changer l’adresse de livraison, nouvelle adresse du cabinet, modifier mon adresse, mettre à jour l’adresse du cabinet, mauvaise adresse, adresse de facture, livrer ailleurs, ajouter une adresse',
+        also: 'adresse de livraison, adresse de facturation, déménagement, le cabinet a déménagé, changer l’adresse de livraison, nouvelle adresse du cabinet, modifier mon adresse, mettre à jour l’adresse du cabinet, mauvaise adresse, adresse de facture, livrer ailleurs, ajouter une adresse, adresse d’expédition, adresse où nous recevons les commandes, changement d’adresse',
         answer:
           'Elles disent où livrer et à qui facturer. La première que vous ajoutez sert aux deux ; vous choisissez ensuite une autre adresse par défaut pour la livraison ou la facturation. Vous seul les voyez.',
       },
       en: {
         question: 'What are my addresses for?',
-        also: 'delivery address, billing address, we have moved, change the delivery address, shipping address, new address of the practice, edit my address, update the practice address, wrong address, invoice address, deliver elsewhere, add an address, change of address',
+        also: 'delivery address, billing address, we have moved, change the delivery address, shipping address, new address of the practice, edit my address, update the practice address, wrong address, invoice address, deliver elsewhere, add an address, change of address, address where we receive orders',
         answer:
           'They say where to deliver and whom to invoice. The first one you add serves both; you can then choose another default for delivery or for invoices. Only you can see them.',
       },
       it: {
         question: 'A che cosa servono i miei indirizzi?',
-        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio, cambiare l’indirizzo di consegna, nuovo indirizzo dello studio, modificare il mio indirizzo, aggiornare l’indirizzo, indirizzo sbagliato, indirizzo della fattura, consegnare altrove, aggiungere un indirizzo',
+        also: 'indirizzo di consegna, di fatturazione, trasferimento dello studio, cambiare l’indirizzo di consegna, nuovo indirizzo dello studio, modificare il mio indirizzo, aggiornare l’indirizzo, indirizzo sbagliato, indirizzo della fattura, consegnare altrove, aggiungere un indirizzo, indirizzo di spedizione, indirizzo dove riceviamo gli ordini, cambio di indirizzo',
         answer:
           'Dicono dove consegnare e a chi fatturare. Il primo che aggiunge serve per entrambi; può poi scegliere un altro indirizzo predefinito per la consegna o la fatturazione. Li vede solo lei.',
       },
       es: {
         question: '¿Para qué sirven mis direcciones?',
-        also: 'dirección de entrega, de facturación, nos hemos mudado, cambiar la dirección de entrega, nueva dirección de la clínica, modificar mi dirección, actualizar la dirección, dirección equivocada, dirección de la factura, entregar en otro sitio, añadir una dirección, domicilio',
+        also: 'dirección de entrega, de facturación, nos hemos mudado, cambiar la dirección de entrega, nueva dirección de la clínica, modificar mi dirección, actualizar la dirección, dirección equivocada, dirección de la factura, entregar en otro sitio, añadir una dirección, domicilio, dirección de envío, nueva dirección, dirección donde recibimos los pedidos, cambio de dirección',
         answer:
           'Dicen dónde entregar y a quién facturar. La primera que añade sirve para ambas cosas; después puede elegir otra por defecto para la entrega o la facturación. Solo usted las ve.',
       },
       pt: {
         question: 'Para que servem os meus endereços?',
-        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou, mudar a morada de entrega, nova morada do consultório, alterar a minha morada, atualizar o endereço, morada errada, morada da fatura, entregar noutro sítio, adicionar uma morada, mudar de endereço',
+        also: 'morada de entrega, de faturação, mudança de morada, o consultório mudou, mudar a morada de entrega, nova morada do consultório, alterar a minha morada, atualizar o endereço, morada errada, morada da fatura, entregar noutro sítio, adicionar uma morada, mudar de endereço, morada de envio, nova morada, morada onde recebemos as encomendas, mudança de endereço',
         answer:
           'Dizem onde entregar e a quem faturar. O primeiro que acrescenta serve para ambos; depois pode escolher outro predefinido para a entrega ou a faturação. Só você os vê.',
       },

@@ -118,31 +118,31 @@ export const acts: ThemeContent = [
     texts: {
       fr: {
         question: 'Un fabricant rappelle un lot. Comment retrouver les patients ?',
-        also: 'produit rappelé, lot défectueux',
+        also: 'produit rappelé, lot défectueux, rappel de lot, d’un implant, d’un produit, retrait du marché, lot retiré, quels patients portent ce lot, patients concernés, alerte matériovigilance',
         answer:
           '« Rappel de lot » cherche le numéro dans tous les actes du cabinet et liste les patients concernés, avec leur téléphone. La liste s’imprime, et la consultation est inscrite au journal d’accès.',
       },
       en: {
         question: 'A maker recalls a lot. How do I find the patients?',
-        also: 'recalled product, batch',
+        also: 'recalled product, batch, lot recall, batch recall, implant recalled, product recall, withdrawn from the market, defective lot, which patients have this lot, patients affected, safety notice',
         answer:
           '“Lot recall” looks for the number in all treatments of the practice and lists the patients concerned with their telephone. The list can be printed, and looking at it is written into the access journal.',
       },
       it: {
         question: 'Un produttore richiama un lotto. Come trovo i pazienti?',
-        also: 'prodotto ritirato, richiamo',
+        also: 'prodotto ritirato, richiamo di un lotto, di un impianto, lotto difettoso, ritiro dal mercato, lotto ritirato, quali pazienti hanno questo lotto, pazienti interessati, avviso di sicurezza',
         answer:
           '«Richiamo di lotto» cerca il numero in tutte le prestazioni dello studio ed elenca i pazienti interessati con il telefono. L’elenco si stampa e la consultazione è scritta nel registro degli accessi.',
       },
       es: {
         question: 'Un fabricante retira un lote. ¿Cómo encuentro a los pacientes?',
-        also: 'producto retirado, alerta',
+        also: 'producto retirado, alerta sanitaria, retirada de un lote, de un implante, lote defectuoso, retirado del mercado, qué pacientes llevan este lote, pacientes afectados',
         answer:
           '«Retirada de lote» busca el número en todos los tratamientos de la clínica y enumera los pacientes afectados con su teléfono. La lista se imprime y la consulta queda en el registro de accesos.',
       },
       pt: {
         question: 'Um fabricante recolhe um lote. Como encontro os pacientes?',
-        also: 'produto recolhido, alerta',
+        also: 'produto recolhido, alerta de segurança, recolha de um lote, de um implante, lote defeituoso, retirado do mercado, que doentes têm este lote, pacientes afetados',
         answer:
           '«Recolha de lote» procura o número em todos os atos do consultório e lista os pacientes em causa com o telefone. A lista imprime-se e a consulta fica no registo de acessos.',
       },

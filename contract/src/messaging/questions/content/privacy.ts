@@ -8,31 +8,31 @@ export const privacy: ThemeContent = [
     texts: {
       fr: {
         question: 'Qui a consulté la fiche de mon patient ?',
-        also: 'journal d’accès, qui a regardé, qui a vu, traçabilité des accès, qui a ouvert le dossier, espionner, qui a consulté, quelqu’un a ouvert, quelqu’un a regardé, historique des accès, qui a lu, qui a ouvert la fiche, le dossier d’un patient',
+        also: 'journal d’accès, qui a regardé, qui a vu, traçabilité des accès, qui a ouvert le dossier, espionner, qui a consulté, quelqu’un a ouvert, quelqu’un a regardé, historique des accès, qui a lu, qui a ouvert la fiche, le dossier d’un patient, qui a eu accès aux données du patient, qui est allé voir',
         answer:
           'Ouvrez le patient, onglet « Journal » : chaque consultation, changement, recherche ou export y figure avec son auteur et son heure. Le journal est scellé ; personne ne peut en retirer une ligne.',
       },
       en: {
         question: 'Who looked at my patient’s record?',
-        also: 'access journal, who has seen, who viewed, audit, who opened the chart, who accessed, who looked, did somebody open, access history, who read the record, who has been in, who opened the file of a patient, who looked into the file',
+        also: 'access journal, who has seen, who viewed, audit, who opened the chart, who accessed, who looked, did somebody open, access history, who read the record, who has been in, who opened the file of a patient, who looked into the file, who saw the patient data, who had access to the data',
         answer:
           'Open the patient, tab “Journal”: every look, change, search or export is there with its author and time. The journal is sealed; nobody can take a line out of it.',
       },
       it: {
         question: 'Chi ha consultato la scheda del mio paziente?',
-        also: 'registro degli accessi, chi ha visto, chi ha guardato, chi ha aperto la cartella, chi ha consultato, chi è entrato, qualcuno ha aperto, storico degli accessi, chi ha letto la scheda, chi ha aperto la scheda, la cartella di un paziente',
+        also: 'registro degli accessi, chi ha visto, chi ha guardato, chi ha aperto la cartella, chi ha consultato, chi è entrato, qualcuno ha aperto, storico degli accessi, chi ha letto la scheda, chi ha aperto la scheda, la cartella di un paziente, chi ha visto i dati del paziente, chi ha avuto accesso ai dati',
         answer:
           'Apra il paziente, scheda del registro: ogni consultazione, modifica, ricerca o esportazione vi figura con autore e ora. Il registro è sigillato; nessuno può toglierne una riga.',
       },
       es: {
         question: '¿Quién ha consultado la ficha de mi paciente?',
-        also: 'registro de accesos, quién ha visto, quién ha mirado, quién ha abierto la ficha, quién ha consultado, quién ha entrado, alguien ha abierto, historial de accesos, quién ha leído la ficha, quién abrió la ficha, el expediente de un paciente',
+        also: 'registro de accesos, quién ha visto, quién ha mirado, quién ha abierto la ficha, quién ha consultado, quién ha entrado, alguien ha abierto, historial de accesos, quién ha leído la ficha, quién abrió la ficha, el expediente de un paciente, quién vio, quién miró el historial, la historia clínica, quién ha visto los datos del paciente, quién accedió a los datos',
         answer:
           'Abra al paciente, pestaña del registro: cada consulta, cambio, búsqueda o exportación figura con su autor y su hora. El registro está sellado; nadie puede quitar una línea.',
       },
       pt: {
         question: 'Quem consultou a ficha do meu paciente?',
-        also: 'registo de acessos, quem viu, quem abriu, quem abriu a ficha, quem consultou, quem viu a ficha, alguém abriu, histórico de acessos, quem leu a ficha, quem mexeu, o processo de um paciente',
+        also: 'registo de acessos, quem viu, quem abriu, quem abriu a ficha, quem consultou, quem viu a ficha, alguém abriu, histórico de acessos, quem leu a ficha, quem mexeu, o processo de um paciente, quem viu, quem espreitou o histórico clínico, quem viu os dados do doente, quem acedeu aos dados, ao processo do doente',
         answer:
           'Abra o paciente, separador do registo: cada consulta, alteração, pesquisa ou exportação figura com autor e hora. O registo está selado; ninguém pode retirar uma linha.',
       },
