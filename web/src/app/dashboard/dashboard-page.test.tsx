@@ -1,6 +1,9 @@
+import { capabilities } from '@arcade/contract/capabilities.ts'
 import { listPlannedActs, updateAct } from '@arcade/contract/clinic/acts/acts.contract.ts'
 import { listPatients } from '@arcade/contract/clinic/patients/patients.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
+import { holds, presets, type Right } from '@arcade/contract/kernel/rights.ts'
+import type { Route } from '@arcade/contract/kernel/route.ts'
 import {
   countUnreadNotifications,
   listNotifications,
@@ -49,6 +52,18 @@ const emptyTiles = () =>
   [...document.querySelectorAll<HTMLElement>('[data-tile]:has([data-nothing])')]
     .map(({ dataset }) => dataset.tile ?? '')
     .toSorted((one, other) => one.localeCompare(other))
+
+/** The paths of the calls that need a right which she lacks. */
+const refusedToSecretary = Object.values(capabilities)
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter((one): one is Route => typeof one === 'object' && one !== null && 'path' in one && 'access' in one)
+  .filter(
+    ({ method, access }) => method === 'GET' && Array.isArray(access) && access.every((one) => isLacking(String(one))),
+  )
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`))
+function isLacking(access: string): boolean {
+  return /^\w+:(?:read|write)$/.test(access) && !holds(presets.secretaire, access as Right)
+}
 
 beforeEach(() => logIn())
 
@@ -275,6 +290,36 @@ describe('DASH-01 the dashboard', () => {
       welcome.getByText(`Votre accès est suspendu : ${practice.name}. Le titulaire du cabinet peut le rétablir.`),
     ).toBeVisible()
     expect(screen.queryByText(/Vous n’appartenez à aucun cabinet/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the first', true],
+    ['a later', false],
+  ])('DASH-01 TEN-02 a secretary’s calls on %s visit are none that would be refused', async (_, isFirst) => {
+    answerMe(secretary)
+    if (!isFirst) {
+      renderPage('/dashboard')
+      await tile('À faire')
+      cleanup()
+    }
+    const known = Promise.withResolvers<void>()
+    portal.use(
+      http.get('*/v1/users/:uuid', async () => {
+        await known.promise
+        return HttpResponse.json({ result: secretary })
+      }),
+    )
+    const asked: string[] = []
+    const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname)
+    portal.events.on('request:start', note)
+    renderPage('/dashboard')
+    await waitFor(() => expect(document.querySelector('[data-tile] [data-skeleton]')).toBeInTheDocument())
+    known.resolve()
+    await tile('À faire')
+    await waitFor(() => expect(document.querySelector('[data-tile] [data-skeleton]')).not.toBeInTheDocument())
+    portal.events.removeListener('request:start', note)
+    expect(asked).toContain('/v1/messages/unread')
+    expect(asked.filter((path) => refusedToSecretary.some((refused) => refused.test(path)))).toEqual([])
   })
 
   it('DASH-01 TEN-02 tells an accountant who can open more', async () => {

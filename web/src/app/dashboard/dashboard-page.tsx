@@ -5,7 +5,7 @@ import { selectActing } from '../../kernel/acting.ts'
 import { dayName, formatDate } from '../../kernel/formats.ts'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
-import { useMe } from '../../people/users/index.ts'
+import { useKnowsRights, useMe, useRights } from '../../people/users/index.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
@@ -17,7 +17,6 @@ import styles from './dashboard.module.css'
 import { Tile, TileSlot } from './tile.tsx'
 import { arranged, isShown, type TileLayout } from './tile-layout.rules.ts'
 import { type NamedTile, tiles } from './tiles.ts'
-import { useClosedTiles, useUnknownActing } from './use-closed-tiles.ts'
 import { useHeldTiles } from './use-held-tiles.ts'
 import { useTileLayout } from './use-tile-layout.ts'
 import { Welcome } from './welcome.tsx'
@@ -27,6 +26,7 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { data: me } = useMe()
   const { layout, isKnown } = useTileLayout()
+  const knowsRights = useKnowsRights()
   const columns = useRef<HTMLDivElement>(null)
   const holds = useHeldTiles(columns)
   const ofSize = useTiles(layout)
@@ -52,7 +52,7 @@ export function DashboardPage() {
         className={styles.columns}
         data-alone={hasNoWork || undefined}
         data-holds={holds || undefined}
-        data-unknown={(holds && !(me && isKnown)) || undefined}
+        data-unknown={(holds && !(knowsRights && isKnown)) || undefined}
       >
         <Stack gap={16} className={styles.column}>
           <Tiles of={shown('wide')} inSlots />
@@ -70,12 +70,12 @@ export function DashboardPage() {
   )
 }
 
-/** Those that one may see: none waits until that is known, each waits for its own answer, and nothing moves. */
+/** Those that one may see: each waits for its own answer, and nothing moves. */
 function useTiles(layout: TileLayout) {
-  const isClosed = useClosedTiles()
+  const check = useRights()
   return (size: NamedTile['size']) =>
     arranged(
-      tiles.filter((tile) => tile.size === size && !isClosed(tile)),
+      tiles.filter((tile) => tile.size === size && (tile.rights ?? []).every((right) => check(right).allowed)),
       layout,
     )
 }
@@ -102,12 +102,12 @@ function ArrangeButton({ layout, columns }: ArrangeProps) {
 const loadArrangeTiles = async () => (await import('./arrange-tiles.tsx')).ArrangeTiles
 
 /**
- * Nothing of one practice is seen in another, not even for a moment; before it is known in which one acts, nothing is asked for.
- * Stored at the last visit, it changes nothing when it is known anew.
+ * Nothing of one practice is seen in another, not even for a moment; before it is known in which one acts, and what one
+ * may there, nothing is asked for. Stored at the last visit, it changes nothing when it is known anew.
  */
 function Tiles({ of, inSlots = false }: { of: readonly NamedTile[]; inSlots?: boolean }) {
   const acting = useSelector(selectActing)
-  const waits = useUnknownActing()
+  const waits = !useKnowsRights()
   return of.map((tile) => {
     const key = `${tile.id} ${acting?.userUuid} ${acting?.practiceUuid}`
     const drawn: ReactNode = <Tile key={key} tile={tile} waits={waits} />

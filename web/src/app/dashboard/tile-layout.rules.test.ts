@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, isShown, readClosed, readLayout } from './tile-layout.rules.ts'
+import { arranged, isShown, readLayout } from './tile-layout.rules.ts'
 
 const named = (id: string) => ({ id, useName: () => id })
 const tiles = [{ id: 'todos' }, named('a'), named('b'), named('c'), { id: 'steps' }]
@@ -20,7 +20,6 @@ describe('DASH-01 arranged tiles', () => {
     'DASH-01 the stored layout may be anything: %s',
     (text) => {
       expect(readLayout(text, 'me')).toBeNull()
-      expect(readClosed(text, 'me')).toEqual([])
     },
   )
 
@@ -28,8 +27,5 @@ describe('DASH-01 arranged tiles', () => {
     const text = JSON.stringify({ owner: 'me', order: ['a'], hidden: [] })
     expect(readLayout(text, 'me')).toMatchObject({ order: ['a'], hidden: [] })
     expect(readLayout(text, 'you')).toBeNull()
-    const closed = JSON.stringify({ owner: 'me', closed: ['a'] })
-    expect(readClosed(closed, 'me')).toEqual(['a'])
-    expect(readClosed(closed, 'you')).toEqual([])
   })
 })

@@ -34,13 +34,3 @@ export function readLayout(text: string | null, owner: string): TileLayout | nul
     return null
   }
 }
-
-/** The same of the tiles that were closed to somebody. */
-export function readClosed(text: string | null, owner: string): string[] {
-  try {
-    const stored = JSON.parse(text ?? 'null')
-    return stored?.owner === owner && names(stored.closed) ? stored.closed : []
-  } catch {
-    return []
-  }
-}

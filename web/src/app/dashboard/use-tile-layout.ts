@@ -13,12 +13,8 @@ export function useTileLayout(): { layout: TileLayout; isKnown: boolean } {
   const { data, isError } = useGetTileLayoutQuery({ params: { userUuid } })
   const layout = data?.result
   useEffect(() => {
-    if (!layout) return
-    if (layout.order.length + layout.hidden.length === 0) localStorage.removeItem(entry)
-    else localStorage.setItem(entry, JSON.stringify({ owner: userUuid, ...layout }))
+    if (layout) localStorage.setItem(entry, JSON.stringify({ owner: userUuid, ...layout }))
   }, [layout, userUuid])
-  return {
-    layout: layout ?? readLayout(localStorage.getItem(entry), userUuid) ?? untouched,
-    isKnown: layout !== undefined || isError,
-  }
+  const known = layout ?? readLayout(localStorage.getItem(entry), userUuid)
+  return { layout: known ?? untouched, isKnown: known !== null || isError }
 }

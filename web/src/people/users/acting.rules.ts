@@ -2,6 +2,7 @@ import { type Area, holds, type Right, type Rights } from '@arcade/contract/kern
 import type { getUser } from '@arcade/contract/people/users/users.contract.ts'
 import type { Acting } from '../../kernel/acting.ts'
 import type { Answer } from '../../kernel/api.ts'
+import type { Memberships } from './stored-rights.ts'
 
 export type Me = Answer<typeof getUser>['result']
 /** A practitioner for whom one may act, in one practice. */
@@ -23,7 +24,7 @@ export function startingEntry(me: Me, chosen: Acting | null): ActingEntry | null
 }
 
 /** My rights where I act; of a member who may act for no one, those of the first practice. Null where no practice has them. */
-export function rightsWhere(me: Me, acting: Acting | null): Rights | null {
+export function rightsWhere(me: Memberships, acting: Acting | null): Rights | null {
   const practice = acting ? me.practices.find(({ uuid }) => uuid === acting.practiceUuid) : me.practices[0]
   return practice?.rights ?? null
 }
@@ -32,7 +33,7 @@ export function rightsWhere(me: Me, acting: Acting | null): Rights | null {
 const openToGuests: ReadonlySet<Area> = new Set<Area>(['messages'])
 
 /** What stands in the way: no practice at all, or the right in the one where one acts. */
-export function obstacle(me: Me, acting: Acting | null, right: Right): 'practice' | 'right' | null {
+export function obstacle(me: Memberships, acting: Acting | null, right: Right): 'practice' | 'right' | null {
   const area = right.split(':')[0] as Area
   if (me.practices.length === 0) return openToGuests.has(area) ? null : 'practice'
   const rights = rightsWhere(me, acting)

@@ -1,5 +1,6 @@
 import type { Right, Rights } from '@arcade/contract/kernel/rights.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
+import { useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { actFor, selectActing } from '../../kernel/acting.ts'
 import { selectAuth } from '../../kernel/auth-state.ts'
@@ -8,6 +9,7 @@ import type { Translate } from '../../kernel/translation.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { useOnReturn } from '../../kernel/use-on-return.ts'
 import { type ActingEntry, actingOf, entryFor, type Me, obstacle, rightsWhere } from './acting.rules.ts'
+import { type Memberships, storedRights } from './stored-rights.ts'
 import { forgetOthers, type UsersDispatch, useGetUserQuery } from './users.api.ts'
 
 /** Oneself, asked once for all who want to know. */
@@ -52,7 +54,7 @@ interface RightCheck {
   reason: string | null
 }
 
-/** TEN-02: whether one may, where one acts. Until that is known one may: the server decides anyway, and nothing flickers. */
+/** TEN-02: whether one may, where one acts. On a first visit one may until it is known: no control flickers. */
 export function useRight(right: Right): RightCheck {
   return useRights()(right)
 }
@@ -67,11 +69,25 @@ export function withoutPractice(t: Translate<'users'>, me: Me | undefined): stri
 export function useRights(): (right: Right) => RightCheck {
   const { t } = useTranslation('users')
   const { data } = useMe()
+  const memberships = useMemberships()
   const acting = useSelector(selectActing)
   return (right) => {
-    const missing = data ? obstacle(data.result, acting, right) : null
+    const missing = memberships ? obstacle(memberships, acting, right) : null
     if (missing === null) return { allowed: true, reason: null }
     if (missing === 'practice') return { allowed: false, reason: withoutPractice(t, data?.result) }
     return { allowed: false, reason: missingRight(t, right) }
   }
+}
+
+/** TEN-02: whether they are known: a call that needs one waits for it. Where they cannot be, the server decides. */
+export function useKnowsRights(): boolean {
+  const { isError } = useMe()
+  return useMemberships() !== null || isError
+}
+
+/** Those of the last visit until they are known anew. */
+function useMemberships(): Memberships | null {
+  const { uuid } = useSelector(selectAuth)
+  const { data } = useMe()
+  return useMemo(() => data?.result ?? (uuid ? storedRights(uuid) : null), [data, uuid])
 }

@@ -8,6 +8,7 @@ import { onEvent } from '../../kernel/event-tags.ts'
 import { fullName } from '../../kernel/full-name.ts'
 import { storeName } from '../../kernel/stored-session.ts'
 import { actingOf, isSame, type Me, startingEntry } from './acting.rules.ts'
+import { storeRights } from './stored-rights.ts'
 
 interface State {
   auth: AuthState
@@ -51,6 +52,7 @@ function settled(uuid: string, me: Me): UsersThunk {
   return (dispatch, getState) => {
     if (uuid !== selectAuth(getState()).uuid) return
     dispatch(named(me))
+    storeRights(uuid, me)
     const before = selectActing(getState())
     const entry = startingEntry(me, before)
     const now = entry && actingOf(entry)
