@@ -161,14 +161,19 @@ function useDraft({ uuid, draft, joined }: Conversation, text: string, isEditing
       setSaved(settled.trim() === '' ? null : !error),
     )
   }, [uuid, settled, joined, isEditing, saveDraft])
-  // Leaving before the pause is over saves it all the same.
-  useEffect(
-    () => () => {
-      if (!isEditing && joined && latest.current !== known.current && latest.current.length <= longestMessage)
-        void saveDraft({ params: { uuid }, body: { text: latest.current } })
-    },
-    [uuid, joined, isEditing, saveDraft],
-  )
+  // Leaving before the pause is over saves it all the same, also by a reload.
+  useEffect(() => {
+    const flush = () => {
+      if (isEditing || !joined || latest.current === known.current || latest.current.length > longestMessage) return
+      known.current = latest.current
+      void saveDraft({ params: { uuid }, body: { text: latest.current } })
+    }
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [uuid, joined, isEditing, saveDraft])
   return text === settled && text.trim() !== '' ? saved : null
 }
 

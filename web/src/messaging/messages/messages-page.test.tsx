@@ -361,6 +361,16 @@ describe('MSG-01 a thread', () => {
     expect(await screen.findByText('Brouillon enregistré')).toBeVisible()
     expect(await saved.at(-1)?.json()).toEqual({ text: 'Je peux mardi' })
   })
+
+  it('MSG-01 a draft is saved as the page is left, before the pause is over', async () => {
+    const { user } = openThread(conversation(), message(1, 'Bonjour'))
+    await user.type(await field(), 'Mardi')
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    const [, call] = fetched.mock.calls.find(([, init]) => init?.method === 'PUT') ?? []
+    fetched.mockRestore()
+    expect(call).toMatchObject({ keepalive: true, body: JSON.stringify({ text: 'Mardi' }) })
+  })
 })
 
 it('MSG-01 RT-17 a new conversation is started with contacts, and opens', async () => {

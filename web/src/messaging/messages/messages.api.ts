@@ -92,6 +92,7 @@ const messagesApi = api.injectEndpoints({
     }),
     saveDraft: endpoint(build, saveDraft, {
       quiet: 'draft',
+      keepalive: true,
       outcome: (_, { params: { uuid }, body: { text } }) => ({
         things: [{ uuid, draft: text.trim() ? text : null } as never],
       }),
