@@ -11,7 +11,7 @@ export function PatientSharesPage() {
 function PatientShares({ uuid }: { uuid: string }) {
   const { t } = useTranslation('shares')
   return (
-    <SentList query={useListPatientSharesInfiniteQuery({ uuid })} title={t('ofPatient.none')}>
+    <SentList query={useListPatientSharesInfiniteQuery({ uuid })} isOfPatient title={t('ofPatient.none')}>
       {t('ofPatient.none.text')}
     </SentList>
   )

@@ -14,13 +14,14 @@ import type { SentShare } from './shares.api.ts'
 interface Props {
   /** Of the practice, or of one patient. */
   query: Parameters<typeof useCursorList<SentShare>>[0]
+  isOfPatient?: boolean
   /** Where nothing was shared. */
   title: string
   children: ReactNode
 }
 
 /** Shares of the practice; one of them in a drawer, which the address names. */
-export function SentList({ query: asked, title, children }: Props) {
+export function SentList({ query: asked, isOfPatient = false, title, children }: Props) {
   const { t } = useTranslation('shares')
   const { query, more, list } = useCursorList(asked, { keyOf: ({ uuid }) => uuid })
   const details = useOverlay('details')
@@ -34,7 +35,7 @@ export function SentList({ query: asked, title, children }: Props) {
       <QueryView query={query} skeleton={<Skeleton shape="table" count={4} />} empty={none}>
         {(shares) => (
           <section ref={list}>
-            <SentTable shares={shares} onOpen={details.open} />
+            <SentTable shares={shares} isOfPatient={isOfPatient} onOpen={details.open} />
             <ListEnd more={more} label={t('more')} />
           </section>
         )}

@@ -15,18 +15,20 @@ import { Thumbnails } from './thumbnails.tsx'
 
 interface TableProps {
   shares: readonly SentShare[]
+  /** Of one patient, whose name stands above. */
+  isOfPatient: boolean
   onOpen: (uuid: string) => void
 }
 
 /** Shares of the practice: each distinct by its patient, pictures, message and recipient. */
-export function SentTable({ shares, onOpen }: TableProps) {
+export function SentTable({ shares, isOfPatient, onOpen }: TableProps) {
   const { t } = useTranslation('shares')
   const columns: Column<SentShare>[] = [
     {
       key: 'patient',
-      title: t('column.patient'),
+      title: t(isOfPatient ? 'column.files' : 'column.patient'),
       width: 'minmax(268px, 1.6fr)',
-      cell: (share) => <PatientCell share={share} />,
+      cell: (share) => <SharedCell share={share} isOfPatient={isOfPatient} />,
     },
     {
       key: 'recipient',
@@ -74,18 +76,20 @@ export function SentTable({ shares, onOpen }: TableProps) {
 
 const nameOf = ({ patient }: SentShare) => listedName(patient)
 
-function PatientCell({ share }: { share: SentShare }) {
+function SharedCell({ share, isOfPatient }: { share: SentShare; isOfPatient: boolean }) {
   const { t } = useTranslation('shares')
   const { patient, message, fileCount, mayDownload, thumbnails } = share
+  const quoted = message && t('quoted', { text: message })
   return (
     <>
       <Thumbnails files={thumbnails} count={fileCount} />
       <Stack as="span">
-        <PersonName {...patient} />
+        {!isOfPatient && <PersonName {...patient} />}
         <span className={styles.detail}>
           {t('files', { count: fileCount })} · {t(mayDownload ? 'downloadable' : 'viewOnly.short')}
         </span>
-        {message && <Truncate className={styles.excerpt}>{t('quoted', { text: message })}</Truncate>}
+        {quoted && isOfPatient && <span className={styles.message}>{quoted}</span>}
+        {quoted && !isOfPatient && <Truncate className={styles.excerpt}>{quoted}</Truncate>}
       </Stack>
     </>
   )

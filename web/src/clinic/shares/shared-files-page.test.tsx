@@ -81,7 +81,7 @@ describe('a share by link', () => {
     const asked = answer(openSharedLink, 200, { result: opened })
     const followed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user } = renderPage(address)
-    expect(await screen.findByText('Camille Durand')).toBeVisible()
+    expect((await screen.findByText('Durand')).parentElement).toHaveTextContent('Durand Camille')
     expect(screen.queryByText(/Arcades|C\. D\./)).not.toBeInTheDocument()
     await user.type(screen.getByLabelText('Code d’accès'), 'abc{Enter}')
     expect(await screen.findByText('Le code a 8 chiffres.')).toBeVisible()

@@ -18,7 +18,7 @@ export function Sharer({ name, detail }: Props) {
       <Avatar firstName={firstName} lastName={lastName} size={44} />
       <div>
         <p className={styles.name}>
-          {typeof name === 'string' ? name : <PersonName firstName={firstName} lastName={lastName} />}
+          <PersonName firstName={firstName} lastName={lastName} />
         </p>
         <p className={styles.detail}>{detail}</p>
       </div>
