@@ -81,7 +81,9 @@ function useSending(userUuid: string) {
     const { data, error } = await upload({ params: { userUuid }, query }, content)
     if (error) return setFailure(explain(error))
     askAgain('imports')
-    void navigate(`${pathname}?${new URLSearchParams({ import: data.result.uuid })}`, { state: { arrived: true } })
+    void navigate(`${pathname}?${new URLSearchParams({ import: data.result.uuid, step: 'columns' })}`, {
+      state: { arrived: true },
+    })
   }
   const drop = () => {
     stop()

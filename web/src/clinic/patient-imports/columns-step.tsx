@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '@arcade/contract/clinic/patient-imports/import-facts.ts'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -29,7 +30,7 @@ type FileColumn = PatientImport['columns'][number] & { place: number }
 export function ColumnsStep({ import: one, onBack }: Props) {
   const { t, i18n } = useTranslation('patient-imports')
   const [fields, setFields] = useState(() => one.columns.map(({ field }) => field))
-  const [check, { isLoading, error }] = useCheckPatientImportMutation()
+  const { check, isLoading, error } = useCheck(one.uuid)
   const namesOf = useFieldNames()
   const missing = missingIn(fields)
   const reason = missing.length > 0 ? t('needed.missing', { fields: namesOf(missing) }) : t('twice')
@@ -55,7 +56,7 @@ export function ColumnsStep({ import: one, onBack }: Props) {
           variant="main"
           busy={isLoading}
           disabledReason={isClear(fields) ? undefined : reason}
-          onClick={() => void check({ params: { uuid: one.uuid }, body: { fields } })}
+          onClick={() => void check(fields)}
         >
           {t('check')}
         </Button>
@@ -69,6 +70,22 @@ export function ColumnsStep({ import: one, onBack }: Props) {
       </Cluster>
     </>
   )
+}
+
+/** The report is a step of the history after the columns: the browser's back leads to them. */
+function useCheck(uuid: string) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [check, { isLoading, error }] = useCheckPatientImportMutation()
+  return {
+    isLoading,
+    error,
+    check: async (fields: (ImportField | null)[]) => {
+      const { data } = await check({ params: { uuid }, body: { fields } })
+      const report = `?${new URLSearchParams({ import: uuid })}`
+      if (data && search !== report) void navigate(pathname + report)
+    },
+  }
 }
 
 interface TableProps extends Props {

@@ -88,7 +88,7 @@ describe('PAT-05 a file of patients', () => {
     const { user, router } = renderPage(path)
     await user.upload(await fileField(), csv('Mes patients.csv', ''))
     expect(await choice('Nom')).toHaveValue('lastName')
-    expect(router.state.location.search).toBe(`?import=${uuid}`)
+    expect(router.state.location.search).toBe(`?import=${uuid}&step=columns`)
     expect(sent.map(searchOf)).toEqual(['?fileName=Mes+patients.csv'])
     expect(sent[0]?.headers.get('content-type')).toBe('text/csv')
     expect(await sent[0]?.text()).toBe('Nom;Prénom\nAbadie;Éléonore\n')
@@ -202,6 +202,22 @@ describe('PAT-05 the columns of a file', () => {
     act(() => void store.dispatch(api.util.invalidateTags(['imports'])))
     expect(await button('Importer 27 patients')).toBeVisible()
     expect(screen.getByRole('region', { name: /^Vérifié/ })).toHaveFocus()
+  })
+
+  it('PAT-05 are where the browser’s back leads from the report', async () => {
+    stands(broughtFile)
+    answer(checkPatientImport, 202, { result: { ...broughtFile, state: 'checking' } })
+    lines([unreadable])
+    const { user, router } = renderPage(`${at}&step=columns`)
+    const check = await button('Vérifier le fichier')
+    stands(checkedFile)
+    await user.click(check)
+    expect(await button('Importer 27 patients')).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toBe(`?import=${uuid}`))
+    await act(() => router.navigate(-1))
+    expect(await choice('Nom')).toHaveValue('lastName')
+    await user.click(await button('Revenir au rapport'))
+    expect(await button('Importer 27 patients')).toBeVisible()
   })
 
   it('PAT-05 are looked after also where no event comes', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { useOverlay } from '../../ui/overlays/use-overlay.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { DiscardButton } from './discard-button.tsx'
 import { Figures } from './figures.tsx'
@@ -16,10 +16,10 @@ import { useCounted } from './use-counted.ts'
 export function ReportStep({ import: one }: { import: PatientImport }) {
   const { t } = useTranslation('patient-imports')
   const counted = useCounted()
-  const [mapping, setMapping] = useState(false)
+  const step = useOverlay('step')
   const [run, { isLoading, error }] = useRunPatientImportMutation()
   const { fresh, known, faulty } = one.counts
-  if (mapping) return <ColumnsStep import={one} onBack={() => setMapping(false)} />
+  if (step.value === 'columns') return <ColumnsStep import={one} onBack={step.close} />
   return (
     <>
       <Card title={t('stage.checked')}>
@@ -42,7 +42,7 @@ export function ReportStep({ import: one }: { import: PatientImport }) {
           >
             {counted('run', fresh)}
           </Button>
-          <Button variant="quiet" onClick={() => setMapping(true)}>
+          <Button variant="quiet" onClick={() => step.open('columns')}>
             {t('columns.change')}
           </Button>
           <DiscardButton uuid={one.uuid} />
