@@ -22,7 +22,7 @@ export function useActionChoices(): Choice[] {
       title: t('action.newPatient'),
       icon: <Icon of={IconUserPlus} />,
       disabledReason,
-      go: () => void navigate(to('patients'), { state: { add: true } }),
+      go: () => void navigate(`${to('patients')}?new=add`),
     },
     {
       key: 'import-patients',

@@ -41,9 +41,8 @@ function LinkSteps({ userUuid, names, onClose, onReopen }: Props) {
   const { form, field, busy, ask } = useLinkRequest(userUuid, names, setAsked)
   if (asked) {
     const linked = (uuid: string, name: string) => {
-      onClose()
       toast.success(t('link.done', { name }))
-      void navigate(pathOf(uuid))
+      void navigate(pathOf(uuid), { replace: true })
     }
     const back = () => {
       flushSync(() => setAsked(undefined))

@@ -1,37 +1,41 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '../../kernel/translation.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import type { Overlay } from '../../ui/overlays/use-overlay.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { usePatientPath } from './patient-paths.ts'
 import { type NewPatient, QuickAdd } from './quick-add.tsx'
 
-type Open = { what: 'add' | 'link'; names?: NewPatient } | null
-
 interface Props {
   userUuid: string
-  open: Open
-  onOpen: (open: Open) => void
+  form: Overlay
 }
 
 /** A patient added, or linked where somebody knows them already. */
-export function NewPatientForms({ userUuid, open, onOpen }: Props) {
+export function NewPatientForms({ userUuid, form }: Props) {
   const { t } = useTranslation('patients')
   const navigate = useNavigate()
   const pathOf = usePatientPath()
-  const common = { userUuid, names: open?.names, onClose: () => onOpen(null) }
+  const [names, setNames] = useState<NewPatient>()
+  const common = { userUuid, names, onClose: form.close }
   return (
     <>
       <QuickAdd
         {...common}
-        open={open?.what === 'add'}
-        onReopen={() => onOpen({ what: 'add' })}
+        open={form.value === 'add'}
+        onReopen={() => form.open('add')}
         onAdded={({ uuid, personInfo }) => {
           toast.success(t('added', { name: `${personInfo.firstName} ${personInfo.lastName}` }))
-          void navigate(pathOf(uuid, 'patientEdit'))
+          // Back leads to the page, not to its form.
+          void navigate(pathOf(uuid, 'patientEdit'), { replace: true })
         }}
-        onLink={(names) => onOpen({ what: 'link', names })}
+        onLink={(names) => {
+          setNames(names)
+          form.open('link')
+        }}
       />
-      <LinkDialog {...common} open={open?.what === 'link'} onReopen={() => onOpen({ what: 'link' })} />
+      <LinkDialog {...common} open={form.value === 'link'} onReopen={() => form.open('link')} />
     </>
   )
 }

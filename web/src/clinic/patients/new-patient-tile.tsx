@@ -8,7 +8,7 @@ import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
 import { UnsavedMark } from '../../ui/forms/unsaved-mark.tsx'
 import { useDrafts } from '../../ui/forms/use-drafts.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import type { NewPatientForms } from './new-patient-forms.tsx'
+import { useOverlay } from '../../ui/overlays/use-overlay.ts'
 import { newPatientDraft } from './patient-paths.ts'
 
 /** DASH-01: the main action of the dashboard; the new patient is opened, to be completed. */
@@ -22,16 +22,17 @@ function NewPatientOf({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('patients')
   const hasDraft = useDrafts()
   const [isWanted, setWanted] = useState(false)
-  const [open, setOpen] = useState<Parameters<typeof NewPatientForms>[0]['open']>(null)
-  const { part: Forms, failed } = useLazyModule(loadForms, isWanted)
+  const form = useOverlay('new')
+  const { value, close } = form
+  const { part: Forms, failed } = useLazyModule(loadForms, isWanted || value !== null)
   const want = () => setWanted(true)
-  const lost = failed && open !== null && !Forms
+  const lost = failed && value !== null && !Forms
   useEffect(() => {
     if (!lost) return
-    setOpen(null)
+    close()
     setWanted(false)
     toast.error(t('network', { ns: 'problems' }))
-  }, [lost, t])
+  }, [lost, close, t])
   return (
     <>
       <Button
@@ -41,12 +42,12 @@ function NewPatientOf({ userUuid }: { userUuid: string }) {
         onFocus={want}
         onClick={() => {
           want()
-          setOpen({ what: 'add' })
+          form.open('add')
         }}
       >
         {t('new')} {hasDraft(newPatientDraft) && <UnsavedMark />}
       </Button>
-      {Forms && <Forms userUuid={userUuid} open={open} onOpen={setOpen} />}
+      {Forms && <Forms userUuid={userUuid} form={form} />}
     </>
   )
 }

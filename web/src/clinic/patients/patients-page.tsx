@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { useActing, useRight } from '../../people/users/index.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
 import { contextToCome, Page } from '../../ui/layout/page.tsx'
 import { Chips } from '../../ui/lists/chips.tsx'
+import { useOverlay } from '../../ui/overlays/use-overlay.ts'
 import { AddedNotice } from './added-notice.tsx'
 import { FoundPatients } from './found-patients.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -39,8 +39,6 @@ export function PatientsPage() {
   return <PatientsOf key={`${acting.uuid} ${acting.practice.uuid}`} userUuid={acting.uuid} />
 }
 
-type Open = { what: 'add' | 'link'; names?: NewPatient } | null
-
 function PatientsOf({ userUuid }: { userUuid: string }) {
   const { t } = useTranslation('patients')
   const list = usePatientList(userUuid)
@@ -50,7 +48,11 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
     setEntered(false)
     setTypedText(text)
   }
-  const [open, setOpen] = useState<Open>(null)
+  const { value, open, close } = useOverlay('new')
+  const mayAdd = useRight('patients:write').allowed
+  const form = mayAdd ? value : null
+  /** What is known of them; no name stands in the address. */
+  const [names, setNames] = useState<NewPatient>()
   const [added, setAdded] = useState<PatientRow>()
   const keys = useListKeys({
     onClear: () => setTyped(''),
@@ -61,11 +63,13 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
   })
   const add = (names?: NewPatient) => {
     if (names) discardNewPatient()
-    setOpen({ what: 'add', ...(names && { names }) })
+    setNames(names)
+    open('add')
   }
-  useWantedNew(() => add())
-  const link = (names?: NewPatient) => setOpen({ what: 'link', ...(names && { names }) })
-  const close = () => setOpen(null)
+  const link = (names?: NewPatient) => {
+    setNames(names)
+    open('link')
+  }
   const isPhone = useMedia('(max-width: 640px)')
   const actions = (
     <ListActions compact={isPhone} userUuid={userUuid} view={list.view} onAdd={() => add()} onLink={() => link()} />
@@ -110,11 +114,11 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         )}
       </Stack>
       <QuickAdd
-        open={open?.what === 'add'}
+        open={form === 'add'}
         userUuid={userUuid}
-        names={open?.names}
+        names={names}
         onClose={close}
-        onReopen={() => setOpen({ what: 'add' })}
+        onReopen={() => open('add')}
         onAdded={(patient) => {
           setAdded(patient)
           setTyped('')
@@ -122,31 +126,9 @@ function PatientsOf({ userUuid }: { userUuid: string }) {
         }}
         onLink={link}
       />
-      <LinkDialog
-        open={open?.what === 'link'}
-        userUuid={userUuid}
-        names={open?.names}
-        onClose={close}
-        onReopen={() => link()}
-      />
+      <LinkDialog open={form === 'link'} userUuid={userUuid} names={names} onClose={close} onReopen={() => link()} />
     </Page>
   )
-}
-
-/** Somebody came to add a patient, from the palette or another page. It is done once, not again when one comes back. */
-function useWantedNew(add: () => void) {
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
-  const isWanted = (state as { add?: unknown } | null)?.add === true
-  const latest = useRef(add)
-  useEffect(() => {
-    latest.current = add
-  })
-  useEffect(() => {
-    if (!isWanted) return
-    latest.current()
-    void navigate({ search }, { replace: true, state: null })
-  }, [isWanted, search, navigate])
 }
 
 function Figures({ summary: { total, seenThisMonth } }: { summary: Summary }) {

@@ -77,9 +77,18 @@ describe('PAT-02 a new patient in two fields', () => {
       'href',
       `/mon-espace/patient/modifier-patient?uuid=${lou.uuid}`,
     )
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Ajouter un autre' }))
-    expect(box('Nom')).toHaveValue('')
+    expect(await screen.findByRole('textbox', { name: 'Nom' })).toHaveValue('')
+  })
+
+  it('PAT-02 the browser’s back closes the form and stays on the list; no name is in the address', async () => {
+    const { user, router } = await openNew()
+    await user.keyboard('Zimmer')
+    expect(router.state.location.search).toBe('?new=add')
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location).toMatchObject({ pathname: path, search: '' })
   })
 
   it('PAT-02 a missing name is shown at its field', async () => {
@@ -103,8 +112,8 @@ describe('PAT-02 a new patient in two fields', () => {
     await user.keyboard('Zimmer{Tab}Lou{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent('Le portail ne répond pas.')
     await user.click(screen.getByRole('button', { name: 'Fermer' }))
-    await user.click(screen.getByRole('button', { name: 'Nouveau patient Non enregistré' }))
-    expect(box('Nom')).toHaveValue('Zimmer')
+    await user.click(await screen.findByRole('button', { name: 'Nouveau patient Non enregistré' }))
+    expect(await screen.findByRole('textbox', { name: 'Nom' })).toHaveValue('Zimmer')
     expect(box('Prénom')).toHaveValue('Lou')
   })
 })
@@ -168,7 +177,7 @@ describe('PAT-02 a patient whom another practice follows', () => {
     await rowLink('Éléonore')
     await app.user.click(screen.getByRole('button', { name: 'Plus' }))
     await app.user.click(screen.getByRole('menuitem', { name: /^Relier un patient suivi ailleurs/ }))
-    await app.user.type(box('Nom'), 'Zimmer')
+    await app.user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Zimmer')
     await app.user.type(box('Prénom'), 'Lou')
     await app.user.type(screen.getByRole('textbox', { name: 'Date de naissance' }), '12031984')
     await app.user.type(box('E-mail'), 'lou@zimmer.example{Enter}')
