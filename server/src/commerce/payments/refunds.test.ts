@@ -449,7 +449,7 @@ it('PAY-03 at the gateway of the sandbox: booked, paid back in part, and the cop
   await copy()
   expect(await read()).toMatchObject({ status: 'NOT_PAID', balance: 7.77 })
   const { payments } = await read()
-  expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([-7.77, balance])
+  expect(payments.map(({ amount }: { amount: number }) => amount)).toEqual([balance, -7.77])
   // Open pages hear of it.
   const { rows } = await db.execute(sql`select distinct kind from events where practice_id = ${payer.practiceId}`)
   const kinds = new Set(rows.map(({ kind }) => kind))
