@@ -6,12 +6,12 @@ import { type Member, makePractitioner } from '../test/makers.ts'
 import { type Connected, makeOidcClients } from '../test/oidc-clients.ts'
 import { makeBrowser, makePartnerServer } from '../test/relying-party.ts'
 import { givePassword, passphrase } from '../test/sign-in.ts'
+import { nonInteractive } from './kernel/commands/terminal.fixture.ts'
 import { makeSecret, sha256 } from './kernel/secrets/secrets.ts'
 import { systemClock } from './kernel/time/clock.ts'
-import { nonInteractive } from './operations/commands/terminal.fixture.ts'
-import { resetUser } from './operations/commands/user.ts'
 import { insertLink } from './people/password-links/index.ts'
 import { hashPassword, upsertPassword } from './people/sign-in/index.ts'
+import { resetUser } from './people/users/users.commands.ts'
 
 const { db, app, origin } = await shareListeningApp()
 const partner = await makePartnerServer()

@@ -1,7 +1,7 @@
+import { readCommandLine } from '../src/kernel/commands/command-line.ts'
+import { nonInteractive } from '../src/kernel/commands/terminal.fixture.ts'
 import { openDatabase } from '../src/kernel/database/db.ts'
 import { systemClock } from '../src/kernel/time/clock.ts'
-import { readCommandLine } from '../src/operations/commands/command-line.ts'
-import { nonInteractive } from '../src/operations/commands/terminal.fixture.ts'
 import { masterKey } from './app.ts'
 
 /**

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type Command, type Context, WrongUsage } from '../../kernel/commands/command.ts'
+import { emailOf, practiceOf } from '../../kernel/commands/typed.ts'
+import { prepareIdentityQueries } from '../../kernel/identity/identity.queries.ts'
+import { OperatorError } from '../../kernel/operator-error.ts'
+import { selectPractice, selectUser } from '../../people/users/practices.queries.ts'
+import { importAtOnce } from './index.ts'
+
+interface PatientFile {
+  practiceId: string
+  path: string
+  email: string
+  checkOnly: boolean
+}
+
+/** In the name of a member, who finds it on the page of imports and can undo it there for a day. */
+async function importPatients({ db, clock }: Context, { practiceId, path, email, checkOnly }: PatientFile) {
+  const practice = await selectPractice(db, practiceId)
+  if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
+  const user = await selectUser(db, email)
+  if (!user) throw new OperatorError(`No account has the address ${email}.`)
+  await access(path, constants.R_OK).catch(() => {
+    throw new OperatorError(`${path} cannot be read.`)
+  })
+  const { user: findUser, practice: findPractice } = prepareIdentityQueries(db)
+  const file = { practiceId, userId: user.id, fileName: basename(path), content: createReadStream(path), checkOnly }
+  const found = await importAtOnce({ db, clock, identity: { findUser, findPractice } }, file)
+  const counts = `${found.fresh} new, ${found.known} known already, ${found.faulty} with faults`
+  return checkOnly
+    ? `Checked ${found.lines} lines for ${practice.name}: ${counts}. Nothing is imported yet: it waits on the page of imports.`
+    : `Imported ${found.fresh} of ${found.lines} lines to ${practice.name}: ${counts}. The page of imports shows them, and undoes it for a day.`
+}
+
+/** ADM-01: what a practice brings along. */
+export const importCommands: readonly Command[] = [
+  {
+    name: 'import patients',
+    arguments: ['<practice>', '<file>'],
+    options: { as: { type: 'string' }, check: { type: 'boolean' } },
+    usage: '<practice> <file> --as <email> [--check]',
+    about:
+      'imports a CSV file of patients in the name of a member with the right patients:write, by what its columns are called; --check only counts',
+    read({ positionals: [practice, path], values }) {
+      if (!path) throw new WrongUsage('<file> is missing: it must be the path of a CSV file.')
+      const file = { practiceId: practiceOf(practice), path, email: emailOf(values.as, '--as') }
+      return (context) => importPatients(context, { ...file, checkOnly: values.check === true })
+    },
+  },
+]
