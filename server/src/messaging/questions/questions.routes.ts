@@ -1,6 +1,6 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { content } from '@arcade/contract/messaging/questions/content/content.ts'
+import { questions, textsOf } from '@arcade/contract/messaging/questions/content.ts'
 import {
   getQuestionForm,
   leastSeconds,
@@ -23,15 +23,15 @@ import { makeQuestionSearch } from './search.queries.ts'
 
 const questionsIn = (locale: Locale) =>
   themes.flatMap((theme) =>
-    content[theme].map(({ id, page, right, texts }) => ({
+    questions[theme].map(({ id, page, right }) => ({
       id,
       theme,
       ...(right && { right }),
-      ...texts[locale],
+      ...textsOf(locale, id),
       path: pages[page].path,
     })),
   )
-const ids = new Set(themes.flatMap((theme) => content[theme].map(({ id }) => id)))
+const ids = new Set<string>(themes.flatMap((theme) => questions[theme].map(({ id }) => id)))
 
 /** ASK-01: questions and answers, public; the form that asks another one. */
 export function questionsRoutes(app: FastifyInstance, { masterKey }: { masterKey: Buffer }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
-import { content } from '@arcade/contract/messaging/questions/content/content.ts'
+import { questions, textsOf } from '@arcade/contract/messaging/questions/content.ts'
 import { listQuestions } from '@arcade/contract/messaging/questions/questions.contract.ts'
 import { themes } from '@arcade/contract/messaging/questions/themes.ts'
 import { pages } from '@arcade/contract/pages.ts'
@@ -15,7 +15,7 @@ import { isTokenTimely, toSearchQuery } from './questions.rules.ts'
 import { questionFeedback, questionRequests } from './questions.table.ts'
 
 const { db, app } = await shareApp()
-const all = themes.flatMap((theme) => content[theme])
+const all = themes.flatMap((theme) => questions[theme])
 
 const list = async (locale: Locale, search?: string) => {
   const query = { locale, ...(search !== undefined && { search }) }
@@ -33,18 +33,18 @@ describe('the content', () => {
   })
 
   it.each(locales)('ASK-01 lacks no text in %s, and none is that of another language', (locale) => {
-    for (const { id, texts } of all) {
-      const { question, answer } = texts[locale]
+    for (const { id } of all) {
+      const { question, answer } = textsOf(locale, id)
       expect(question.trim(), id).toMatch(/[?？]$/)
       expect(answer.trim().length, id).toBeGreaterThan(80)
-      expect(Boolean(texts[locale].also), id).toBe(Boolean(texts.fr.also))
-      for (const other of locales.filter((one) => one !== locale)) expect(texts[other].answer, id).not.toBe(answer)
+      for (const other of locales.filter((one) => one !== locale))
+        expect(textsOf(other, id).answer, id).not.toBe(answer)
     }
   })
 
   it.each(locales)('ASK-01 lists each wording of a question once in %s', (locale) => {
-    for (const { id, texts } of all) {
-      const wordings = (texts[locale].also ?? '').split(', ')
+    for (const { id } of all) {
+      const wordings = textsOf(locale, id).also.split(', ')
       expect([...new Set(wordings)], id).toEqual(wordings)
     }
   })

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@arcade/contract/kernel/locales.ts'
-import { content } from '@arcade/contract/messaging/questions/content/content.ts'
+import { questions as ofPage, textsOf } from '@arcade/contract/messaging/questions/content.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import questions from '../../../test/chatbot-questions.json'
@@ -9,9 +9,9 @@ import { skills } from './skills.ts'
 
 /** As the server lists them (ASK-01). */
 const listedIn = (locale: Locale): Question[] =>
-  Object.values(content)
+  Object.values(ofPage)
     .flat()
-    .map(({ id, texts }) => ({ id, theme: 'help', path: '/', ...texts[locale] }))
+    .map(({ id }) => ({ id, theme: 'help', path: '/', ...textsOf(locale, id) }))
 const searches = Object.fromEntries(locales.map((locale) => [locale, indexOf(listedIn(locale), locale)]))
 const find = (question: string, locale: Locale = 'fr') => searches[locale]?.(question) ?? []
 /** What is answered; null where the chatbot says that it does not know. */
