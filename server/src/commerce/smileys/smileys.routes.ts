@@ -16,6 +16,7 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../../kernel/time/dates.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
@@ -32,7 +33,6 @@ import {
   selectBalance,
   selectByApplication,
   selectByMember,
-  selectEntryPractice,
   selectExpiring,
   selectMonths,
   selectOwnEntries,
@@ -40,6 +40,7 @@ import {
   selectStanding,
 } from './smileys.queries.ts'
 import { curveOf, lastMonths, monthsBack } from './smileys.rules.ts'
+import { smileyEntries } from './smileys.table.ts'
 
 const minute = 60_000
 /** How far ahead expiries are shown. */
@@ -59,7 +60,7 @@ interface Deps {
 export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: Deps) {
   const { identity, objectOwners, sweepPace } = app.kernel
   const { smileyCents: cents, smileysPerDay: perDay } = config
-  objectOwners.register('smiley', selectEntryPractice)
+  objectOwners.register('smiley', ownerOf(smileyEntries))
   const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
   sweepHourly(app, 'smileys that expired', settleDue, pace)
   historyRoutes(app)
