@@ -17,7 +17,6 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import { ownerOf } from '../../kernel/identity/object-owners.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../../kernel/time/dates.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import type { PaymentDeps } from '../payments/index.ts'
@@ -42,7 +41,6 @@ import {
 import { curveOf, lastMonths, monthsBack } from './smileys.rules.ts'
 import { smileyEntries } from './smileys.table.ts'
 
-const minute = 60_000
 /** How far ahead expiries are shown. */
 const daysAhead = 90
 
@@ -58,11 +56,10 @@ interface Deps {
 }
 
 export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: Deps) {
-  const { identity, objectOwners, sweepPace } = app.kernel
+  const { identity, objectOwners, schedules, workDb, clock } = app.kernel
   const { smileyCents: cents, smileysPerDay: perDay } = config
   objectOwners.register('smiley', ownerOf(smileyEntries))
-  const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
-  sweepHourly(app, 'smileys that expired', settleDue, pace)
+  schedules.every(1, 'smileys that expired', () => settleDue(workDb, clock))
   historyRoutes(app)
   rewardsRoutes(app)
   discountsRoutes(app, { erp, payments, cents })
