@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { barrels } from './rules/barrels.mjs'
-import { cycles } from './rules/cycles.mjs'
+import { cycles, folderCycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
 import { fullNames } from './rules/full-names.mjs'
 import { hasSubjects } from './rules/has-subjects.mjs'
@@ -20,6 +20,7 @@ import { root } from './setup/root.mjs'
 const rules = [
   ['who may import whom', importRules],
   ['no import cycles', cycles],
+  ['no cycles between capabilities', folderCycles],
   ['no barrels', barrels],
   ['rules are pure', pureRules],
   ['no dead code', deadCode],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barrels } from './rules/barrels.mjs'
-import { cycles } from './rules/cycles.mjs'
+import { cycles, folderCycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
 import { fullNames } from './rules/full-names.mjs'
 import { hasSubjects } from './rules/has-subjects.mjs'
@@ -169,6 +169,41 @@ describe('no import cycles', () => {
       'web/src/c.ts': '',
     }
     expect(messages(cycles, files)).toEqual([])
+  })
+})
+
+describe('no cycles between capabilities', () => {
+  const ring = {
+    'server/src/commerce/orders/orders.routes.ts': `\nimport { returns } from '../returns/index.ts'`,
+    'server/src/commerce/returns/index.ts': `export { returns } from './returns.table.ts'`,
+    'server/src/commerce/returns/returns.table.ts': '',
+    'server/src/commerce/returns/earned.ts': `import type { Smiley } from '../smileys/index.ts'`,
+    'server/src/commerce/smileys/index.ts': `export type { Smiley } from './smileys.ts'`,
+    'server/src/commerce/smileys/smileys.ts': '',
+  }
+  it('finds a ring of three, though no file imports itself', () => {
+    const files = { ...ring, 'server/src/commerce/smileys/smileys.ts': `import { orders } from '../orders/index.ts'` }
+    const path = ['orders', 'returns', 'smileys', 'orders'].map((one) => `server/src/commerce/${one}`).join(' → ')
+    expect(messages(cycles, files)).toEqual([])
+    expect(messages(folderCycles, files)).toEqual([
+      `server/src/commerce/orders/orders.routes.ts:2 imports itself: ${path}`,
+    ])
+  })
+  it('finds one of two in the contract', () => {
+    const files = {
+      'contract/src/clinic/files/files.contract.ts': `import '../../messaging/messages/limits.ts'`,
+      'contract/src/messaging/messages/messages.contract.ts': `import '../../clinic/files/facts.ts'`,
+    }
+    expect(messages(folderCycles, files)).toEqual([expect.stringContaining('imports itself')])
+  })
+  it('lets tests, other groups of that name and other sides be', () => {
+    const files = {
+      ...ring,
+      'server/src/commerce/smileys/smileys.test.ts': `import { orders } from '../orders/index.ts'`,
+      'server/src/commerce/smileys/smileys.routes.ts': `import '@arcade/contract/commerce/orders/orders.contract.ts'`,
+      'contract/src/commerce/orders/orders.contract.ts': `import '../smileys/smileys.contract.ts'`,
+    }
+    expect(messages(folderCycles, files)).toEqual([])
   })
 })
 

@@ -29,6 +29,7 @@ import { type PaymentDeps, selectHeld } from './commerce/payments/index.ts'
 import { paymentsRoutes } from './commerce/payments/payments.routes.ts'
 import { type QuotesSource, quotesRoutes } from './commerce/quotes/quotes.routes.ts'
 import { recyclingRoutes } from './commerce/recycling/recycling.routes.ts'
+import { selectDelivered, selectReturnCount, selectReturnSlips } from './commerce/returns/index.ts'
 import { followReturns } from './commerce/returns/returns.jobs.ts'
 import { returnsRoutes } from './commerce/returns/returns.routes.ts'
 import { selectUnderWay } from './commerce/smileys/index.ts'
@@ -123,7 +124,13 @@ export const capabilities: readonly ((app: FastifyInstance, services: Services) 
   crmRoutes,
   offersRoutes,
   dashboardRoutes,
-  ordersRoutes,
+  (app, { erp }) =>
+    ordersRoutes(app, {
+      erp,
+      countReturns: selectReturnCount,
+      findReturns: selectReturnSlips,
+      findDelivered: selectDelivered,
+    }),
   (app, { erp, documents }) =>
     invoicesRoutes(app, { erp, documents, findPayments: selectHeld, findDiscounts: selectUnderWay }),
   (app, { payments, documents, erp, config }) =>

@@ -39,6 +39,8 @@ export const filesProblems = {
   infected: { code: 'files.infected', status: 403, title: 'File quarantined: virus found' },
   noPreview: { code: 'files.no-preview', status: 404, title: 'No preview of this file' },
   diskFull: { code: 'files.storage', status: 507, title: 'Storage not available' },
+  guestFiles: { code: 'messages.guest-files', status: 429, title: 'Daily file limit for guests reached' },
+  guestBytes: { code: 'messages.guest-bytes', status: 429, title: 'Daily upload size for guests reached' },
 } as const satisfies Record<string, ProblemKind>
 
 const Category = z.enum(fileCategories)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { result } from '../../kernel/envelopes.ts'
 import type { ProblemKind } from '../../kernel/problem.ts'
 import { route } from '../../kernel/route.ts'
-import { messagesProblems } from '../../messaging/messages/conversations.ts'
 import { largestFile } from './file-facts.ts'
 import { filesProblems, StoredFile } from './files.contract.ts'
 
@@ -35,7 +34,7 @@ export const createUpload = route({
     { name: 'Upload-Metadata', description: 'Pairs of key and base64 value, separated by commas' },
   ],
   replies: { 201: null },
-  problems: [uploadsProblems.version, filesProblems.quota, messagesProblems.guestFiles, messagesProblems.guestBytes],
+  problems: [uploadsProblems.version, filesProblems.quota, filesProblems.guestFiles, filesProblems.guestBytes],
 })
 
 /** HEAD is answered too, as tus asks it. */

@@ -23,8 +23,6 @@ export const messagesProblems = {
     status: 409,
     title: 'A file is not there, not the caller’s, or was sent before',
   },
-  guestFiles: { code: 'messages.guest-files', status: 429, title: 'Daily file limit for guests reached' },
-  guestBytes: { code: 'messages.guest-bytes', status: 429, title: 'Daily upload size for guests reached' },
   noPractice: { code: 'messages.no-practice', status: 409, title: 'Files need a conversation of a practice' },
   stale: { code: 'messages.stale', status: 412, title: 'Version conflict: the message has changed' },
 } as const satisfies Record<string, ProblemKind>

@@ -235,7 +235,7 @@ export const uploadMessageFiles = route({
     form: z.object({ category: z.array(category), fileName: z.array(fileName), file: z.array(z.file()) }),
   },
   replies: { 200: result(z.array(z.object({ file: StoredFile.optional(), problem: Problem.optional() }))) },
-  problems: [messagesProblems.noPractice, messagesProblems.guestFiles, messagesProblems.guestBytes],
+  problems: [messagesProblems.noPractice, filesProblems.guestFiles, filesProblems.guestBytes],
 })
 
 export const fileAttachment = route({

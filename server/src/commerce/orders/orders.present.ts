@@ -1,21 +1,23 @@
 import { isOver } from '@arcade/contract/commerce/orders/order-statuses.ts'
-import type { selectDelivered } from '../returns/index.ts'
 import type { selectDeliveries } from './deliveries.queries.ts'
 import { totalsOf } from './erp-order.rules.ts'
 import type { selectOrder } from './orders.queries.ts'
 
 type OrderParts = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
 type Deliveries = Awaited<ReturnType<typeof selectDeliveries>>
-type Delivered = Pick<
-  Awaited<ReturnType<typeof selectDelivered>>[number],
-  'orderNumber' | 'deliveryNote' | 'article' | 'rule'
->
+/** A line of a delivery note, and the rule that says whether it may go back. */
+export interface DeliveredLine {
+  orderNumber: string | null
+  deliveryNote: string
+  article: string
+  rule: string
+}
 
 /** An order with what its delivery notes add: the lots of each article, and what of it may go back. */
 export function presentOrder(
   { lines, totalExclTaxes, ...order }: OrderParts,
   deliveries: Deliveries,
-  delivered: readonly Delivered[],
+  delivered: readonly DeliveredLine[],
 ) {
   const returnable = delivered.filter(
     ({ orderNumber, rule }) => orderNumber === order.externalId && rule === 'returnable',

@@ -1,3 +1,4 @@
+import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import {
   getOrder,
   getOrdersSummary,
@@ -9,6 +10,7 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import { holds } from '@arcade/contract/kernel/rights.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Db } from '../../kernel/database/db.ts'
 import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
@@ -18,10 +20,9 @@ import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import { selectCopyAges } from '../erp/index.ts'
-import { selectDelivered, selectReturnCount, selectReturnSlips } from '../returns/index.ts'
 import { selectConfirmedOn, selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
-import { presentOrder } from './orders.present.ts'
+import { type DeliveredLine, presentOrder } from './orders.present.ts'
 import { selectOrder, selectOrders, selectOrdersOfLot, selectSummary } from './orders.queries.ts'
 import { orders } from './orders.table.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
@@ -31,7 +32,23 @@ const Cursor = z.object({ orderedAt: z.string(), uuid: z.uuid(), rank: z.int() }
 /** Of the delivery notes of one order: what stands on more may be returned from the page of returns. */
 const mostLines = 10_000
 
-export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connected } }: { erp: Erp }) {
+interface Deps {
+  erp: Erp
+  countReturns: (db: Db, of: { practiceId: string }) => Promise<number>
+  findReturns: (
+    db: Db,
+    practiceId: string,
+    order: { orderNumber: string; base: Base },
+  ) => PromiseLike<{ uuid: string; number: string; createdAt: Date }[]>
+  findDelivered: (
+    db: Db,
+    of: { practiceId: string; base: Base; deliveryNotes: readonly string[]; today: string },
+    limit: number,
+  ) => Promise<readonly DeliveredLine[]>
+}
+
+export function ordersRoutes(app: FastifyInstance, { erp, countReturns, findReturns, findDelivered }: Deps) {
+  const { isConfigured: connected } = erp
   const { identity, objectOwners, references } = app.kernel
   references.register('order', orderReferences)
   objectOwners.register('order', ownerOf(orders))
@@ -61,7 +78,7 @@ export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connec
     const [summary, ages, returned] = await Promise.all([
       selectSummary(db, practiceId, today),
       selectCopyAges(db, practiceId),
-      selectReturnCount(db, { practiceId }),
+      countReturns(db, { practiceId }),
     ])
     const copiesOf = (wanted: 'pieces' | 'retours') =>
       ages
@@ -86,12 +103,12 @@ export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connec
       inErp ? selectDeliveries(db, inErp) : [],
       inErp ? selectConfirmedOn(db, inErp) : null,
       inErp && mayInvoices ? selectInvoices(db, inErp) : [],
-      inErp ? selectReturnSlips(db, practiceId, inErp) : [],
+      inErp ? findReturns(db, practiceId, inErp) : [],
     ])
     const deliveryNotes = deliveries.map(({ number }) => number)
     const delivered =
       base && deliveryNotes.length > 0
-        ? await selectDelivered(db, { practiceId, base, deliveryNotes, today }, mostLines)
+        ? await findDelivered(db, { practiceId, base, deliveryNotes, today }, mostLines)
         : []
     const returns = returned.map(({ createdAt, ...one }) => ({ ...one, date: todayIn(timeZone, createdAt) }))
     const documents = [

@@ -1,4 +1,4 @@
-import { messagesProblems } from '@arcade/contract/messaging/messages/conversations.ts'
+import { filesProblems } from '@arcade/contract/clinic/files/files.contract.ts'
 import { mostGuestBytes, mostGuestFiles } from '@arcade/contract/messaging/messages/message-limits.ts'
 import { sql } from 'drizzle-orm'
 import { files, uploads } from '../../clinic/files/index.ts'
@@ -25,8 +25,8 @@ export async function assertGuestLimit(
   const user = await identity.findUser(userId)
   if (!user || user.memberships.length > 0) return
   const brought = await selectBrought(db, practiceId, userId, new Date(clock.now().getTime() - day))
-  if (brought.files + more > mostGuestFiles) throw new Problem(messagesProblems.guestFiles)
-  if (brought.bytes + more > mostGuestBytes) throw new Problem(messagesProblems.guestBytes)
+  if (brought.files + more > mostGuestFiles) throw new Problem(filesProblems.guestFiles)
+  if (brought.bytes + more > mostGuestBytes) throw new Problem(filesProblems.guestBytes)
 }
 
 /** With what is announced and still on its way. */

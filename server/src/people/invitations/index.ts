@@ -1,12 +1,9 @@
 /** What others use who invite: guests and collaborators come in by an invitation. */
 export { acceptByLink } from './answer-invitation.ts'
-export { presentInvitation } from './invitations.present.ts'
 export {
   selectConfirmedEmail,
   selectIdByConfirmedEmail,
   selectOpenOf,
-  selectOwnEmail,
-  selectPendingOf,
 } from './invitations.queries.ts'
 export { invitations } from './invitations.table.ts'
 export { invite } from './invite.ts'

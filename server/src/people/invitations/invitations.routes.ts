@@ -34,6 +34,7 @@ import {
 import { dayOf } from './invitations.rules.ts'
 import { expiryAfter, invite } from './invite.ts'
 import { invited, mailInvitation } from './mail-invitation.ts'
+import { teamRoutes } from './team.routes.ts'
 import { publishChange } from './tell-invited.ts'
 
 const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
@@ -42,6 +43,7 @@ export function invitationsRoutes(app: FastifyInstance) {
   const { kernel } = app
   const { jobs } = kernel
   jobs.handle(invited, (invitation) => mailInvitation(forWork(kernel), invitation))
+  teamRoutes(app)
 
   serve(app, listInvitations, async ({ db, subject: { userId }, clock, ...call }) => {
     const now = clock.now()

@@ -12,6 +12,7 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
+import { revokeOtherSessions } from '../sessions/index.ts'
 import {
   accountOf,
   deleteFailuresOf,
@@ -19,7 +20,6 @@ import {
   notifyPasswordChanged,
   type Passwords,
   refuseWeak,
-  revokeOtherSessions,
   sourceOf,
   upsertPassword,
 } from '../sign-in/index.ts'

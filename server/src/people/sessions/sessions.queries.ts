@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { tokens } from '../../kernel/identity/identity.table.ts'
 
@@ -36,4 +36,23 @@ export async function selectSessionHash(db: Db, userId: string, id: string): Pro
     .from(tokens)
     .where(and(eq(tokens.id, id), eq(tokens.userId, userId), eq(tokens.kind, 'session'), isNull(tokens.revokedAt)))
   return row?.hash ?? null
+}
+
+/** The session and the single-sign-on tokens that came from it. */
+export async function revokeSession(db: Db, hash: Buffer, now: Date) {
+  await db
+    .update(tokens)
+    .set({ revokedAt: now })
+    .where(and(or(eq(tokens.hash, hash), eq(tokens.session, hash)), isNull(tokens.revokedAt)))
+}
+
+/** All that a person has open, but for one session. */
+export async function revokeOtherSessions(db: Db, userId: string, current: Buffer | null, now: Date) {
+  const other = current
+    ? and(ne(tokens.hash, current), or(isNull(tokens.session), ne(tokens.session, current)))
+    : undefined
+  await db
+    .update(tokens)
+    .set({ revokedAt: now })
+    .where(and(eq(tokens.userId, userId), isNull(tokens.revokedAt), other))
 }

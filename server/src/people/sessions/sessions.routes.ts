@@ -11,9 +11,8 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import { forWork } from '../../kernel/kernel.ts'
-import { revokeOtherSessions, revokeSession } from '../sign-in/index.ts'
 import { mailNewDevice, newDevice } from './new-device.ts'
-import { selectSessionHash, selectSessions } from './sessions.queries.ts'
+import { revokeOtherSessions, revokeSession, selectSessionHash, selectSessions } from './sessions.queries.ts'
 
 export function sessionsRoutes(app: FastifyInstance) {
   const { kernel } = app

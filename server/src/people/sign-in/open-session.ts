@@ -5,14 +5,13 @@ import { publish } from '../../kernel/events/events.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import type { Jobs } from '../../kernel/jobs/jobs.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
-import { deviceName, tellNewDevice } from '../sessions/index.ts'
+import { deviceName, revokeSession, tellNewDevice } from '../sessions/index.ts'
 import {
   insertKnown,
   insertSession,
   lockProof,
   type Origin,
   type Proof,
-  revokeSession,
   selectHabits,
   selectIsKnownDevice,
   selectSessionOfCookie,

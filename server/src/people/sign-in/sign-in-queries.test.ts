@@ -11,16 +11,9 @@ import { tokens, users } from '../../kernel/identity/identity.table.ts'
 import { makeJobs } from '../../kernel/jobs/jobs.ts'
 import { makeLogger } from '../../kernel/logs/logs.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
+import { revokeOtherSessions, revokeSession } from '../sessions/index.ts'
 import { openSession } from './open-session.ts'
-import {
-  insertKnown,
-  lockProof,
-  revokeOtherSessions,
-  revokeSession,
-  selectAccount,
-  selectSessionOfCookie,
-  upsertPassword,
-} from './sign-in.queries.ts'
+import { insertKnown, lockProof, selectAccount, selectSessionOfCookie, upsertPassword } from './sign-in.queries.ts'
 
 const { db } = await makeDatabase()
 const jobs = makeJobs({ db }, makeLogger(collectLogs()))

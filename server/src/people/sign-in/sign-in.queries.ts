@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { tokens, users } from '../../kernel/identity/identity.table.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
@@ -163,34 +163,13 @@ export async function selectIsKnownDevice(db: Db, device: string): Promise<boole
   return rows.length > 0
 }
 
-const alive = isNull(tokens.revokedAt)
-
-/** The session and the single-sign-on tokens that came from it. */
-export async function revokeSession(db: Db, hash: Buffer, now: Date) {
-  await db
-    .update(tokens)
-    .set({ revokedAt: now })
-    .where(and(or(eq(tokens.hash, hash), eq(tokens.session, hash)), alive))
-}
-
 /** A browser has one session: signing in again ends the one whose cookie is replaced. */
 export async function selectSessionOfCookie(db: Db, cookieHash: Buffer): Promise<Buffer | null> {
   const [row] = await db
     .select({ hash: tokens.hash })
     .from(tokens)
-    .where(and(eq(tokens.cookieHash, cookieHash), alive))
+    .where(and(eq(tokens.cookieHash, cookieHash), isNull(tokens.revokedAt)))
   return row?.hash ?? null
-}
-
-/** All that a person has open, but for one session. */
-export async function revokeOtherSessions(db: Db, userId: string, current: Buffer | null, now: Date) {
-  const other = current
-    ? and(ne(tokens.hash, current), or(isNull(tokens.session), ne(tokens.session, current)))
-    : undefined
-  await db
-    .update(tokens)
-    .set({ revokedAt: now })
-    .where(and(eq(tokens.userId, userId), alive, other))
 }
 
 export async function upsertPassword(db: Db, userId: string, hash: string, now: Date) {

@@ -13,19 +13,13 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import { forWork } from '../../kernel/kernel.ts'
+import { revokeOtherSessions, revokeSession } from '../sessions/index.ts'
 import { refuseWeak } from './choose-password.ts'
 import { enter } from './enter.ts'
 import { mailPasswordChanged, notifyPasswordChanged, passwordChanged } from './password-changed.ts'
 import { type Passwords, sourceOf } from './passwords.ts'
 import { proveAgain } from './prove-again.ts'
-import {
-  deleteOver,
-  lockProof,
-  revokeOtherSessions,
-  revokeSession,
-  updateProvenAt,
-  upsertPassword,
-} from './sign-in.queries.ts'
+import { deleteOver, lockProof, updateProvenAt, upsertPassword } from './sign-in.queries.ts'
 
 export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: Passwords }) {
   const { cookies, signOutHooks, identity, jobs } = app.kernel

@@ -15,7 +15,7 @@ import { openPgListener } from '../../kernel/events/pg-listener.ts'
 import { applicationLinks, tokens } from '../../kernel/identity/identity.table.ts'
 import { makeJobs } from '../../kernel/jobs/jobs.ts'
 import { makeLogger } from '../../kernel/logs/logs.ts'
-import { revokeOtherSessions } from '../sign-in/index.ts'
+import { revokeOtherSessions } from '../sessions/index.ts'
 import { makeForgetLink } from './forget-link.ts'
 import { oidcSessions } from './single-sign-on.table.ts'
 

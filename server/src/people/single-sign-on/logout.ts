@@ -3,7 +3,7 @@ import { pages } from '@arcade/contract/pages.ts'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { readerLocale } from '../../kernel/http/reader-locale.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import { revokeSession } from '../sign-in/index.ts'
+import { revokeSession } from '../sessions/index.ts'
 import { selectPortalSessions } from './sessions.queries.ts'
 
 /** Ends sessions of the portal; a hook notifies the applications. */

@@ -1,7 +1,8 @@
 import type { Context } from '../../kernel/commands/command.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { deleteFailuresOf, revokeOtherSessions, upsertPassword } from '../sign-in/index.ts'
+import { revokeOtherSessions } from '../sessions/index.ts'
+import { deleteFailuresOf, upsertPassword } from '../sign-in/index.ts'
 import { type Choice, choosePassword } from './ask-password.ts'
 import { insertUser, type NewUser, selectUser, updateDisabledAt } from './practices.queries.ts'
 
