@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { manon } from '@arcade/demo/people.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
@@ -42,7 +43,7 @@ test('ACC-02 an account is to be closed with its practice, shows until when afte
   const notice = page.getByText(/^Votre compte sera effacé le/)
   await expect(notice).toBeVisible()
   const { closesAt } = await askAs(page, `/v1/users/${uuid}/closing`)
-  const day = closesAt.slice(0, 10).split('-').reverse().join('/')
+  const day = dayFirst(closesAt.slice(0, 10))
   expect((await mailAbout(manon.email, /^Fermeture de votre compte Arcade$/)).text).toContain(day)
   await page.getByRole('link', { name: /^Notifications|^Mes notifications/ }).click()
   await expect(page).not.toHaveURL(pages.hosting.path)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
 import { askAs, logIn } from './journeys.ts'
 
@@ -14,7 +15,7 @@ test('REC-01 a pick-up is begun, left by Back and a reload, requested and cancel
   const drawer = page.getByRole('dialog')
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await drawer.getByLabel('Matière').selectOption('Plâtres et modèles')
-  await drawer.getByLabel('Jour souhaité').fill(inAWeek.split('-').reverse().join('/'))
+  await drawer.getByLabel('Jour souhaité').fill(dayFirst(inAWeek))
   await drawer.getByLabel('Lieu de collecte').fill('3 rue des Arcades')
   await page.goBack()
   await expect(drawer).toHaveCount(0)

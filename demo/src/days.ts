@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60 * 1000
+import { day } from '@arcade/contract/kernel/days.ts'
 
 /** A calendar date, some days later or earlier. */
 export const addDays = (date: string, days: number): string =>

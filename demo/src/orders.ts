@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@arcade/contract/commerce/orders/order-statuses.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { makeRandom } from './random.ts'
 
 interface Article {
@@ -48,7 +49,6 @@ const usual: readonly OrderStatus[] = [
   'delivered_by_carrier',
   'delivered',
 ]
-const day = 24 * 60 * 60 * 1000
 const how = 40
 
 /** The orders of Camille's practice up to a moment: the last ones under way, the others delivered. */

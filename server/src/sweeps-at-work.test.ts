@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { restorableDays } from '@arcade/contract/clinic/files/file-facts.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { expect, it, vi } from 'vitest'
 import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
@@ -15,7 +16,6 @@ import { usualSchedules } from './kernel/schedule/schedules.ts'
 const { db } = await makeDatabase()
 const { practiceId, userId } = await makePractitioner(db)
 const { id: patientId } = await makePatient(db, practiceId)
-const day = 24 * 60 * 60_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
 const hour = 1 / 24

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppOptions, makeApp } from '../src/app.ts'
@@ -91,7 +92,6 @@ interface TestAppOptions {
   schedulePace?: SchedulePace
 }
 
-const day = 24 * 60 * 60_000
 /** Scheduled work is done where a test asks for it: `runSchedules`. */
 const noSchedules: SchedulePace = { ...usualSchedules, first: () => day }
 

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { FastifyInstance } from 'fastify'
 import { shares } from '../src/clinic/shares/shares.table.ts'
 import type { Db } from '../src/kernel/database/db.ts'
@@ -6,8 +7,6 @@ import { fileCalls } from './files.ts'
 import { inviteGuest } from './guests.ts'
 import { makePatient, makePractitioner } from './makers.ts'
 import { samples } from './sample-files.ts'
-
-const day = 24 * 60 * 60_000
 
 /** A practice with a patient and two files, a colleague of its owner, a guest, and a stranger to both. */
 export async function makeSharing(app: FastifyInstance, db: Db) {

@@ -1,3 +1,4 @@
+import { day, dayFirst } from '@arcade/contract/kernel/days.ts'
 import { grouped, narrowSpace } from '@arcade/contract/kernel/grouped.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 
@@ -9,9 +10,7 @@ const minus = '\u2212'
 const decimalSign: Record<Locale, string> = { fr: ',', en: '.', it: ',', es: ',', pt: ',' }
 
 /** A calendar date (`2026-12-31`) as `31/12/2026`. */
-export function formatDate(calendarDate: string): string {
-  return calendarDate.split('-').reverse().join('/')
-}
+export const formatDate = dayFirst
 
 /** A number with at most `decimals` decimals: `12 345,6`. */
 export function formatNumber(value: number, locale: Locale, decimals = 2): string {
@@ -70,9 +69,7 @@ export function dayName(calendarDate: string, locale: Locale): string {
   return dayNames[locale].split(' ')[new Date(calendarDate).getUTCDay()] ?? ''
 }
 
-const dayInMs = 86_400_000
-
 function mondayOf(calendarDate: string): number {
-  const day = new Date(calendarDate)
-  return day.getTime() - ((day.getUTCDay() + 6) % 7) * dayInMs
+  const date = new Date(calendarDate)
+  return date.getTime() - ((date.getUTCDay() + 6) % 7) * day
 }

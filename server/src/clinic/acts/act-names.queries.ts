@@ -1,8 +1,8 @@
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { translateIn } from '../../kernel/translation.ts'
-import { dayFirst } from '../../parts/csv/csv-lines.rules.ts'
 import { acts } from './acts.table.ts'
 
 /** HOST-03: acts as the journal names them, deleted ones too: their type and day. */

@@ -1,6 +1,6 @@
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Translate } from '../../kernel/translation.ts'
 import { drawMark } from '../../parts/pdf/brand.ts'
-import { formatDate } from '../../parts/pdf/formats.ts'
 import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { drawLine, drawText } from '../../parts/pdf/writing.ts'
@@ -57,7 +57,7 @@ function drawFront(
   })
   const used = drawText(sheet, name, { ...white, y: top + 46, size: 13, weight: 'bold', lines: 2 })
   if (patient.birthDate) {
-    drawLine(sheet, `${t('passport.bornOn')} ${formatDate(patient.birthDate)}`, {
+    drawLine(sheet, `${t('passport.bornOn')} ${dayFirst(patient.birthDate)}`, {
       ...pale,
       y: top + 48 + used,
       size: 9,
@@ -77,7 +77,7 @@ function drawInside(sheet: Sheet, { placed }: ImplantPassport, t: Translate<'act
     const y = top + 11 + index * step
     drawLine(sheet, whereOf(device), { x, y, width: 34, size: 10, weight: 'bold', colour: palette.coralDeep })
     drawLine(sheet, device.article, { x: x + 38, y, width: width - 38, size: 8.5, weight: 'semibold' })
-    drawLine(sheet, `${formatDate(device.date)} · ${t('passport.lot')} ${device.lot}`, {
+    drawLine(sheet, `${dayFirst(device.date)} · ${t('passport.lot')} ${device.lot}`, {
       x: x + 38,
       y: y + 11,
       width: width - 38,

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { type Translate, translateIn } from '../../kernel/translation.ts'
 import { callout, facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate } from '../../parts/pdf/formats.ts'
 import { addDrawn } from '../../parts/pdf/marking.ts'
 import type { Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
@@ -17,7 +17,7 @@ export async function writeImplantPassport(passport: ImplantPassport): Promise<R
   const { practice, patient, placed, locale, at } = passport
   const t = translateIn(locale, 'acts')
   const name = fullName(patient, locale)
-  const made = t('passport.madeOn', { date: formatDate(todayIn(practice.timeZone, at)) })
+  const made = t('passport.madeOn', { date: dayFirst(todayIn(practice.timeZone, at)) })
   const sheet = await openSheet({
     title: t('passport.title'),
     locale,
@@ -26,7 +26,7 @@ export async function writeImplantPassport(passport: ImplantPassport): Promise<R
     footer: `${made} · ${t('passport.keepShort')}`,
   })
   letterhead(sheet, t('passport.title'), t('passport.context'))
-  const born = patient.birthDate ? [{ label: t('passport.bornOn'), value: formatDate(patient.birthDate) }] : []
+  const born = patient.birthDate ? [{ label: t('passport.bornOn'), value: dayFirst(patient.birthDate) }] : []
   const phone = practice.phone ? [{ label: t('passport.phone'), value: practice.phone }] : []
   facts(
     sheet,
@@ -60,12 +60,12 @@ async function drawList(sheet: Sheet, placed: readonly PlacedDevice[], t: Transl
     ],
     placed.map((device) => [
       whereOf(device),
-      formatDate(device.date),
+      dayFirst(device.date),
       [device.article, ...(device.manufacturer ? [device.manufacturer] : [])].join('\n'),
       [
         `${t('passport.lot')} ${device.lot}`,
         ...(device.serial ? [`${t('passport.serial')} ${device.serial}`] : []),
-        ...(device.expiry ? [`${t('passport.expiry')} ${formatDate(device.expiry)}`] : []),
+        ...(device.expiry ? [`${t('passport.expiry')} ${dayFirst(device.expiry)}`] : []),
         ...(udiOf(device) ? [`UDI ${udiOf(device)}`] : []),
       ].join('\n'),
       [t(`passport.acts.${device.actType}`), ...(device.practitioner ? [device.practitioner] : [])].join('\n'),

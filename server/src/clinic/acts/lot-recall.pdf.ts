@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { formatPhone } from '@arcade/contract/kernel/phone-format.ts'
 import { formatTeeth } from '@arcade/contract/parts/teeth/teeth-notation.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { type Translate, translateIn } from '../../kernel/translation.ts'
 import { callout, facts, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import type { Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet, yieldToEventLoop } from '../../parts/pdf/sheet.ts'
@@ -52,7 +53,7 @@ export async function* writeRecallList(list: RecallList): AsyncGenerator<Buffer>
   const { practice, gtins, locale, at } = list
   const t = translateIn(locale, 'acts')
   const lot = shortList(list.lots)
-  const made = formatDate(todayIn(practice.timeZone, at))
+  const made = dayFirst(todayIn(practice.timeZone, at))
   const count = formatNumber(list.patientCount, locale)
   const sheet = await openSheet({
     title: t('recall.title'),
@@ -161,7 +162,7 @@ const warning = { size: 8.5, weight: 'semibold', colour: palette.warn } as const
 function nameOf(patient: RecalledPatient, locale: Locale, t: Translate<'acts'>): Entry[] {
   return [
     { text: fullName(patient, locale), weight: 'bold', colour: palette.ink },
-    ...(patient.birthDate ? [{ text: t('recall.born', { date: formatDate(patient.birthDate) }), ...quiet }] : []),
+    ...(patient.birthDate ? [{ text: t('recall.born', { date: dayFirst(patient.birthDate) }), ...quiet }] : []),
     ...(patient.followed ? [] : [{ text: t('recall.left'), ...warning }]),
   ]
 }
@@ -173,7 +174,7 @@ function deviceOf(
 ): Entry[] {
   const where = device.tooth === null ? device.teeth : [device.tooth]
   const when = [
-    formatDate(device.date),
+    dayFirst(device.date),
     ...(where.length > 0 ? [t('recall.teeth', { teeth: formatTeeth(where), count: where.length })] : []),
   ]
   return [

@@ -3,12 +3,13 @@ import { scaleFor } from '@arcade/contract/clinic/acts/log-scale.ts'
 import type { PadotestResult } from '@arcade/contract/clinic/acts/padotest.ts'
 import type { DatedResult } from '@arcade/contract/clinic/acts/padotest-trend.ts'
 import { countsOf, levelOf } from '@arcade/contract/clinic/acts/pockets.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { inOrder } from '@arcade/contract/parts/teeth/teeth.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { type Translate, translateIn } from '../../kernel/translation.ts'
 import { callout, type Fact, facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn } from '../../parts/pdf/marking.ts'
 import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
@@ -35,13 +36,13 @@ export interface PadotestReport {
 export async function writePadotestReport(report: PadotestReport): Promise<Readable> {
   const { practice, patient, act, result, earlier, locale, at } = report
   const t = translateIn(locale, 'acts')
-  const day = t('padotest.sampledOn', { date: formatDate(act.date) })
+  const day = t('padotest.sampledOn', { date: dayFirst(act.date) })
   const sheet = await openSheet({
-    title: `${t('padotest.title')} · ${formatDate(act.date)}`,
+    title: `${t('padotest.title')} · ${dayFirst(act.date)}`,
     locale,
     at,
-    running: `${t('padotest.title')} · ${formatDate(act.date)} · ${fullName(patient, locale)}`,
-    footer: `${t('padotest.madeOn', { date: formatDate(todayIn(practice.timeZone, at)) })} · ${act.uuid} · ${t('padotest.shortDisclaimer')}`,
+    running: `${t('padotest.title')} · ${dayFirst(act.date)} · ${fullName(patient, locale)}`,
+    footer: `${t('padotest.madeOn', { date: dayFirst(todayIn(practice.timeZone, at)) })} · ${act.uuid} · ${t('padotest.shortDisclaimer')}`,
   })
   const tests = [...earlier, { date: act.date, result }]
   const scale = scaleFor(tests.flatMap((test) => test.result.pockets.map(({ total }) => total)))
@@ -72,7 +73,7 @@ export async function writePadotestReport(report: PadotestReport): Promise<Reada
 
 function identity({ practice, practitioner, patient, result }: PadotestReport, t: Translate<'acts'>): Fact[] {
   const known = [
-    [t('padotest.bornOn'), patient.birthDate && formatDate(patient.birthDate)],
+    [t('padotest.bornOn'), patient.birthDate && dayFirst(patient.birthDate)],
     [t('padotest.sex'), patient.sex && t(`padotest.sexes.${patient.sex}`)],
     [t('padotest.practice'), practice.name],
     [t('padotest.practitioner'), practitioner],

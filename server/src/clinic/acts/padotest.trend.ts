@@ -2,10 +2,11 @@ import { type LogScale, portion, ticksOf } from '@arcade/contract/clinic/acts/lo
 import type { Pocket } from '@arcade/contract/clinic/acts/padotest.ts'
 import { type Course, coursesOf, type DatedResult, inTime } from '@arcade/contract/clinic/acts/padotest-trend.ts'
 import { markersIn } from '@arcade/contract/clinic/acts/pockets.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { Translate } from '../../kernel/translation.ts'
 import { heading, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn, artifact } from '../../parts/pdf/marking.ts'
 import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
@@ -127,8 +128,8 @@ function drawCourse(
     ({ x, y }) => doc.circle(x, y, 2.6),
   )
   const dates = { y: box.y + height - 17, size: 7, colour: palette.quiet, width: 60 }
-  drawLine(sheet, formatDate(first.date), { ...dates, x: plot.x - 6 })
-  drawLine(sheet, formatDate(last.date), { ...dates, x: box.x + width - 70, align: 'right' })
+  drawLine(sheet, dayFirst(first.date), { ...dates, x: plot.x - 6 })
+  drawLine(sheet, dayFirst(last.date), { ...dates, x: box.x + width - 70, align: 'right' })
 }
 
 function drawPath(
@@ -150,6 +151,6 @@ const inWords = ({ name, points }: Course, t: Translate<'acts'>, locale: Locale)
     `${t('padotest.trend')}, ${t('padotest.pocket')} ${name}`,
     ...points.map(
       ({ date, pocket }) =>
-        `${formatDate(date)}: ${t('padotest.total')} ${formatNumber(pocket.total, locale)}, ${t('padotest.markers')} ${formatNumber(markersIn(pocket.loads), locale)}, ${t('padotest.depth')} ${formatNumber(pocket.depth, locale)} mm`,
+        `${dayFirst(date)}: ${t('padotest.total')} ${formatNumber(pocket.total, locale)}, ${t('padotest.markers')} ${formatNumber(markersIn(pocket.loads), locale)}, ${t('padotest.depth')} ${formatNumber(pocket.depth, locale)} mm`,
     ),
   ].join('. ')

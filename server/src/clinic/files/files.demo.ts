@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { makeDemoFiles } from '@arcade/demo/files.ts'
 import { demoPeople } from '@arcade/demo/people.ts'
 import { inArray, sql } from 'drizzle-orm'
@@ -56,16 +57,12 @@ async function addMissing(kernel: Kernel) {
       kernel,
       db,
       practiceId,
-      once(make((name) => known.get(`${patientId} ${name}`) ?? '')),
+      Readable.from([make((name) => known.get(`${patientId} ${name}`) ?? '')]),
     )
     const host = { kind: 'patient', id: patientId } as const
     const input = { host, category, fileName, userId: owner, applicationId: null }
     known.set(`${patientId} ${fileName}`, await keepFile(kernel, db, access, staged, input))
   }
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
 
 const ownerOf = (practiceId: string) =>

@@ -9,6 +9,7 @@ import {
   uploadPatientFile,
   uploadPatientFiles,
 } from '@arcade/contract/clinic/files/files.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -44,7 +45,6 @@ import { outcomesOf, uploadFiles } from './upload-files.ts'
 import { uploadsRoutes } from './uploads.routes.ts'
 import { virusScansJobs } from './virus-scans.ts'
 
-const day = 24 * 60 * 60_000
 type Stored = z.output<typeof StoredFile>
 
 interface Deps {

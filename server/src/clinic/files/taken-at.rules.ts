@@ -1,10 +1,9 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { DataSet } from '@arcade/contract/parts/radiographs/data-set.ts'
 import { tags } from '@arcade/contract/parts/radiographs/dicom-tags.ts'
 
 /** When something was taken, by the clock of its device: `2026-11-16T09:30:00`. */
 type LocalTime = string
-
-const dayMs = 24 * 60 * 60_000
 
 /** Clocks that were never set say something; what no day has, and what is before such devices, is not believed. */
 function localTime(parts: readonly (string | undefined)[], since: number): LocalTime | null {
@@ -88,4 +87,4 @@ function readTiff(tiff: Buffer): LocalTime | null {
 
 /** What was taken after it had arrived has a clock that is wrong; one of another time zone may be a day ahead. */
 export const believedBy = (takenAt: LocalTime | null, arrived: Date): LocalTime | null =>
-  takenAt !== null && Date.parse(`${takenAt}Z`) <= arrived.getTime() + dayMs ? takenAt : null
+  takenAt !== null && Date.parse(`${takenAt}Z`) <= arrived.getTime() + day ? takenAt : null

@@ -1,6 +1,7 @@
 import { type ImportField, importFields } from '@arcade/contract/clinic/patient-imports/patient-imports.contract.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { csvLine, dayFirst } from '../../parts/csv/csv-lines.rules.ts'
+import { csvLine } from '../../parts/csv/csv-lines.rules.ts'
 
 /** What columns are called; the import knows every one of these names again. */
 const names: Record<Locale, Record<ImportField, string>> = {

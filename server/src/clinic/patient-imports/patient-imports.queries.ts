@@ -1,4 +1,5 @@
 import type { ImportState } from '@arcade/contract/clinic/patient-imports/patient-imports.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { usualPace } from '../../kernel/http/slow-senders.ts'
@@ -189,7 +190,6 @@ export async function deleteFindings(db: Db, importId: string) {
 
 const minute = 60 * 1000
 const hour = 60 * minute
-const day = 24 * hour
 export const undoableFor = day
 /** A file that was never imported, and the lines of one that was. */
 export const importsKeptFor = 7 * day

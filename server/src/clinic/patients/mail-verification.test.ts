@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { generateVerification } from '@arcade/contract/clinic/patients/patient-links.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
@@ -23,7 +24,6 @@ let now = Date.now()
 const clock = { now: () => new Date(now) }
 const { mail, makeTwo, ask, handleOf, generate, add, settled, codeTo, codeOf } = await makeLinking(database, clock)
 const minute = 60_000
-const day = 24 * 60 * minute
 
 describe('digits by mail', () => {
   it('PAT-02 are sent in the patient’s language, and say which practice asks', async () => {

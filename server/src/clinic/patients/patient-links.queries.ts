@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/database/db.ts'
@@ -220,8 +221,6 @@ async function updateVersion(db: Db, practiceId: string, id: string, change: { u
     .returning({ version: patients.version })
   return changed?.version ?? 0
 }
-
-const day = 24 * hour
 
 /** A handle can be asked for another code for a day. */
 export async function deleteOldVerifications(db: Db, now: Date) {

@@ -1,6 +1,5 @@
 import { verificationTries } from '@arcade/contract/clinic/patients/patient-links.contract.ts'
-
-const day = 24 * 60 * 60 * 1000
+import { day } from '@arcade/contract/kernel/days.ts'
 
 /** How long a practice may undo that it unlinked a patient, whoever else follows them. */
 const regretted = day

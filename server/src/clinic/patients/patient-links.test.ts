@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addPatient, requestPatientLink } from '@arcade/contract/clinic/patients/patient-links.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../../test/database.ts'
@@ -17,7 +18,6 @@ const clock = { now: () => new Date(now) }
 const { app, mail, makeTwo, ask, handleOf, generate, add, unlink, settled, codeTo, codeOf, linesOf, rowOf } =
   await makeLinking(database, clock)
 const minute = 60_000
-const day = 24 * 60 * minute
 const needed = '403 patients.verification-needed'
 
 describe('linking a patient', () => {

@@ -1,4 +1,5 @@
 import { listScannerImports, saveUniteFiles } from '@arcade/contract/clinic/scanner/scanner.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
@@ -19,7 +20,7 @@ import {
   selectPatientImports,
 } from './scanner-imports.queries.ts'
 
-const [hour, day] = [3_600_000, 24 * 3_600_000]
+const hour = 3_600_000
 
 /** SCAN-01: files of a case for a patient, fetched by a job. */
 export function scannerImportsRoutes(

@@ -1,5 +1,6 @@
 import { mostSharesADay } from '@arcade/contract/clinic/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/clinic/shares/shares.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { defaultLocale, type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
@@ -19,8 +20,6 @@ import { isRecipient } from './recipients.queries.ts'
 import type { ShareCodes } from './share-codes.ts'
 import { countSharesSince, insertShare, type NewShare, selectName } from './shares.queries.ts'
 import { faultOfEnd } from './shares.rules.ts'
-
-const day = 24 * 60 * 60_000
 
 export interface ShareInput {
   recipientUuid?: string | undefined

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FileKind } from '@arcade/contract/clinic/files/file-facts.ts'
 import { neverSharedAsTheyAre } from '@arcade/contract/clinic/shares/share-facts.ts'
 import { sharesProblems } from '@arcade/contract/clinic/shares/shares.contract.ts'
@@ -115,15 +116,12 @@ async function drawCopy(db: Db, { blobs, previews, signal }: CopyDeps, file: Fil
     if (signal.aborted) throw callerGone()
     return previews.draw(draw, await readPieces(await blobs.open(db, blobId)))
   })
-  if ('preview' in drawn) return { gives: 'file', kind: drawnKind, bytes: once(drawn.preview), isCleaned: true }
+  if ('preview' in drawn)
+    return { gives: 'file', kind: drawnKind, bytes: Readable.from([drawn.preview]), isCleaned: true }
   // Says nothing of the file: a share made now would be without it for good.
   if (drawn.failed === 'unavailable')
     throw new Problem(problems.unavailable, { headers: { 'retry-after': String(retryAfter) } })
   return previewAlone
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
 
 /** Those that became another blob too: the practice had the same bytes already. */

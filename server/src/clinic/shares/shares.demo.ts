@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { demoPeople } from '@arcade/demo/people.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -6,7 +7,6 @@ import { discardCopies, makeCopies } from './make-copies.ts'
 import { insertShare } from './shares.queries.ts'
 import { shares } from './shares.table.ts'
 
-const day = 24 * 60 * 60_000
 const idOf = (email: string) => demoPeople.find((person) => person.email === `${email}@arcade.example`)?.id ?? ''
 
 /** What the demo’s people share with each other, once their files are there. */

@@ -1,10 +1,9 @@
 import { type FileCategory, type FileKind, fileKinds } from '@arcade/contract/clinic/files/file-facts.ts'
 import { longestShareDays } from '@arcade/contract/clinic/shares/share-facts.ts'
 import type { SentShare } from '@arcade/contract/clinic/shares/shares.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { meshOrientationOf } from '@arcade/contract/parts/meshes/pose.ts'
 import type { z } from 'zod'
-
-const day = 24 * 60 * 60_000
 
 interface Times {
   revokedAt: Date | null

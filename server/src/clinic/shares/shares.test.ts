@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
@@ -17,7 +18,6 @@ const { db } = await shareDatabase()
 let now = Date.now()
 const app = await makeTestApp(db, { clock: { now: () => new Date(now) } })
 const minute = 60_000
-const day = 24 * 60 * minute
 const makeWorld = () => {
   now = Date.now()
   return makeSharing(app, db)

@@ -1,9 +1,9 @@
 import type { ClaimState } from '@arcade/contract/commerce/claims/claim-states.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import { formatTeeth } from '@arcade/contract/parts/teeth/teeth-notation.ts'
 import { z } from 'zod'
 import { translateIn } from '../../kernel/translation.ts'
 import { crmId } from '../../parts/partners/crm.ts'
-import { formatDate } from '../../parts/pdf/formats.ts'
 import type { ClaimToSend, HistoryRow } from './claims.queries.ts'
 import { pseudonymOf, withoutName } from './claims.rules.ts'
 
@@ -40,7 +40,7 @@ export function caseOf(claim: ClaimToSend, history: readonly HistoryRow[]) {
   const t = translateIn('fr', 'claims')
   const { patient, warranty } = claim
   const typed = (text: string) => (patient ? withoutName(text, patient) : text)
-  const dateOf = (day: string | null) => day && formatDate(day)
+  const dateOf = (day: string | null) => day && dayFirst(day)
   const known: [string, string | null | undefined][] = [
     [t('pdf.labels.article'), claim.article],
     [t('pdf.labels.lot'), claim.lot],

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { actLots, acts } from '../../clinic/acts/index.ts'
 import { patients } from '../../clinic/patients/index.ts'
 import type { Db } from '../../kernel/database/db.ts'
+import { containing } from '../../kernel/database/like.ts'
 import { beginsWordsOf } from '../../kernel/database/name-search.ts'
 import { erpBillLines, erpBills, erpLots } from '../erp/index.ts'
-import { likeOf } from './claims.queries.ts'
 import type { LotWord } from './lot-search.rules.ts'
 
 export interface LotRow extends Record<string, unknown> {
@@ -76,7 +76,7 @@ export async function selectLots(db: Db, practiceId: string, { search, lot, limi
 }
 
 function wordFilter({ text, date, tooth }: LotWord, inPlacements: boolean): SQL {
-  const places = [sql`lower(lot || ' ' || article) like ${likeOf(text)}`]
+  const places = [sql`lower(lot || ' ' || article) like ${containing(text)}`]
   if (date) places.push(sql`starts_with("deliveredOn", ${date})`)
   if (inPlacements) {
     places.push(beginsWordsOf(text, sql`"lastName", "firstName"`) ?? sql`false`)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
@@ -12,7 +13,6 @@ import type { Identity } from '../../kernel/identity/identity.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { type Translate, translateIn } from '../../kernel/translation.ts'
 import { callout, type Fact, facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
@@ -51,7 +51,7 @@ async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<
   const t = translateIn(locale, 'claims')
   const { timeZone } = practice
   const title = t(`pdf.title.${claim.kind}`)
-  const made = `${t('pdf.made')} ${formatDate(todayIn(timeZone, at))}`
+  const made = `${t('pdf.made')} ${dayFirst(todayIn(timeZone, at))}`
   const sheet = await openSheet({
     title,
     locale,
@@ -93,7 +93,7 @@ async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<
       { title: t('pdf.note'), share: 0.38 },
     ],
     claim.history.map(({ at: when, state, by, name, note }) => [
-      formatDate(todayIn(timeZone, when)),
+      dayFirst(todayIn(timeZone, when)),
       t(`pdf.states.${state}`),
       by === 'practice' ? (name ?? practice.name) : t('pdf.handler'),
       note ?? '–',
@@ -103,7 +103,7 @@ async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<
 }
 
 function factsOf(claim: PresentedClaim, practice: string, locale: Locale, t: Translate<'claims'>): Fact[] {
-  const dateOf = (day: string | null) => day && formatDate(day)
+  const dateOf = (day: string | null) => day && dayFirst(day)
   const known: [string, string | null | undefined][] = [
     [t('pdf.labels.reference'), claim.reference],
     [t('pdf.state'), t(`pdf.states.${claim.state}`)],

@@ -1,4 +1,5 @@
 import { kindOf } from '@arcade/contract/commerce/claims/claim-types.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { type DemoClaim, demoClaims } from '@arcade/demo/claims.ts'
 import { camille } from '@arcade/demo/people.ts'
 import { and, desc, eq, isNull, lte } from 'drizzle-orm'
@@ -25,7 +26,6 @@ export async function completeClaims(db: Db) {
   for (const claim of demoClaims) await insertDemo(db, practiceId, claim, placed, now)
 }
 
-const day = 24 * 3_600_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 type Placed = Awaited<ReturnType<typeof selectPlaced>>[number]

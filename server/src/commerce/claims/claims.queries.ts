@@ -3,6 +3,7 @@ import type { ClaimKind } from '@arcade/contract/commerce/claims/claim-types.ts'
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { patients } from '../../clinic/patients/index.ts'
 import type { Db } from '../../kernel/database/db.ts'
+import { containing } from '../../kernel/database/like.ts'
 import { selectKeptCount } from '../../kernel/database/list-counts.ts'
 import { fullNameOf } from '../../kernel/identity/full-name.ts'
 import { users } from '../../kernel/identity/identity.table.ts'
@@ -18,19 +19,12 @@ export interface ClaimFilter {
   search?: string | undefined
 }
 
-/** What is typed, to be found anywhere in a column of small letters. */
-export const likeOf = (typed: string) =>
-  `%${typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 const filterOf = ({ practiceId, kind, state, search }: ClaimFilter): SQL | undefined =>
   and(
     eq(claims.practiceId, practiceId),
     kind && eq(claims.kind, kind),
     state && eq(claims.state, state),
-    search?.trim() ? sql`${claims.search} like ${likeOf(search)}` : undefined,
+    search?.trim() ? sql`${claims.search} like ${containing(search)}` : undefined,
   )
 
 const row = {

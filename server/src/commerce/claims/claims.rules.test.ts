@@ -3,7 +3,7 @@ import { claimFields, claimTypes, fieldRules, removalCauses } from '@arcade/cont
 import { between, judgeWarranty } from '@arcade/contract/commerce/claims/warranty.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ClaimFacts, faultsIn, fitted, missingIn, pseudonymOf, referenceOf } from './claims.rules.ts'
+import { type ClaimFacts, faultsIn, fitted, missingIn, pseudonymOf } from './claims.rules.ts'
 
 const today = '2026-11-16'
 const nothing: ClaimFacts = {
@@ -64,14 +64,6 @@ describe('what a claim says', () => {
     const patient = { firstName: 'Élodie', lastName: 'de Roux', birthDate: '1984-05-06' }
     expect(pseudonymOf(patient)).toBe('É. D. 1984')
     expect(pseudonymOf({ ...patient, birthDate: null })).toBe('É. D.')
-  })
-
-  it('CLM-01 has a reference of eight signs that no ear mistakes', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
-        expect(referenceOf(bytes)).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
-      }),
-    )
   })
 })
 

@@ -62,12 +62,6 @@ export function warrantyOf(type: ClaimType, facts: ClaimFacts, expiry: string | 
   return judgeWarranty({ placedAt, removedAt: happenedAt, cause, expiry })
 }
 
-const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-/** Eight characters that are easy to read out over the telephone. */
-export const referenceOf = (bytes: Uint8Array): string =>
-  Array.from(bytes.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
-
 interface PatientName {
   firstName: string
   lastName: string

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ClaimMover, ClaimState } from '@arcade/contract/commerce/claims/claim-states.ts'
 import { mayMove } from '@arcade/contract/commerce/claims/claim-states.ts'
 import { kindOf } from '@arcade/contract/commerce/claims/claim-types.ts'
@@ -22,6 +21,7 @@ import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
 import { recordAccess, wasRecorded } from '../../kernel/journal/journal.ts'
+import { makeCode } from '../../kernel/references.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { notifyHolders } from '../../people/notifications/index.ts'
 import { selectLots } from './claim-lots.queries.ts'
@@ -33,7 +33,7 @@ import {
   lockClaim,
   updateClaimRow,
 } from './claims.queries.ts'
-import { type ClaimFacts, faultsIn, fitted, missingIn, referenceOf, warrantyOf } from './claims.rules.ts'
+import { type ClaimFacts, faultsIn, fitted, missingIn, warrantyOf } from './claims.rules.ts'
 
 type NewBody = z.output<NonNullable<typeof createClaim.body>>
 type ChangedBody = z.output<NonNullable<typeof updateClaim.body>>
@@ -74,7 +74,7 @@ export async function writeNewClaim(db: Db, writer: Writer, body: NewBody): Prom
   return db.transaction(async (db) => {
     const columns = await checked(db, writer, type, nothingSaid, input)
     const { userId } = personOf(actor)
-    const reference = referenceOf(randomBytes(8))
+    const reference = makeCode(8)
     const made = await insertClaim(db, {
       ...columns,
       practiceId,

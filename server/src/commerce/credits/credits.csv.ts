@@ -1,5 +1,6 @@
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { csvLine, dayFirst } from '../../parts/csv/csv-lines.rules.ts'
+import { csvLine } from '../../parts/csv/csv-lines.rules.ts'
 import type { MovementRow } from './credits.queries.ts'
 
 const heads: Record<Locale, readonly string[]> = {

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@arcade/contract/commerce/documents/document-kinds.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { containing } from '../../kernel/database/like.ts'
 import type { DocumentSource } from './documents.ts'
 
 export interface DocumentRow extends Record<string, unknown> {
@@ -26,12 +27,6 @@ export interface DocumentCursor {
   id: string
 }
 
-const likeOf = (typed: string) =>
-  `%${typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A day is its first instant in UTC, so that days and instants are in one order. */
 const instantOf = ({ column, type }: DocumentSource['at']): SQL =>
   type === 'instant' ? column : sql`(${column}::timestamp at time zone 'UTC')`
@@ -45,7 +40,7 @@ function filterOf(source: DocumentSource, { practiceId, year, search, timeZone }
   return and(
     where(practiceId),
     year === undefined ? undefined : sql`${at.column} >= ${firstDay(year)} and ${at.column} < ${firstDay(year + 1)}`,
-    search?.trim() ? matches(likeOf(search)) : undefined,
+    search?.trim() ? matches(containing(search)) : undefined,
   )
 }
 

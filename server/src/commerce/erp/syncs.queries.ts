@@ -1,12 +1,11 @@
 import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { type FeedName, feedNames } from '../../parts/partners/erp.wire.ts'
 import { erpSyncs, practiceCodes } from './erp.table.ts'
 
 export type Sync = typeof erpSyncs.$inferSelect
-
-const day = 86_400_000
 
 /** What follows a whole base begins a day before it is first looked at: what was before comes with each code. */
 export async function ensureSyncs(db: Db, base: Base, now: Date) {

@@ -1,5 +1,6 @@
 import { groupInvitationMoves, mayMoveGroup, mostInGroup } from '@arcade/contract/commerce/groups/group-states.ts'
 import { groupsProblems } from '@arcade/contract/commerce/groups/groups.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
@@ -26,7 +27,6 @@ import {
 } from './groups.queries.ts'
 import { lockFounded } from './write-group.ts'
 
-const day = 24 * 60 * 60_000
 export const expiryAfter = (now: Date) => new Date(now.getTime() + 14 * day)
 
 /** As colleagues are invited: by an address, and the answer is the same for known and unknown ones. */

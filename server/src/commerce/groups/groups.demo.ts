@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { type DemoGroup, demoGroupOrders, demoGroupSmileys, demoGroups } from '@arcade/demo/groups.ts'
 import type { DemoPerson } from '@arcade/demo/people.ts'
 import { and, eq } from 'drizzle-orm'
@@ -9,8 +10,6 @@ import { upsertInvitation } from './group-invitations.queries.ts'
 import { expiryAfter } from './group-invitations.ts'
 import { upsertMember } from './groups.queries.ts'
 import { practiceGroups } from './groups.table.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Once: a group that somebody dissolved or left stays so. */
 export async function completeGroups(db: Db) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import { makeArchive } from '../../parts/pdf/archive.ts'
 import { callout, facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
@@ -50,7 +50,7 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
       metadata: facturXMetadata,
     })
   const written = type === 'AVOIR' ? 'Émis' : 'Émise'
-  letterhead(sheet, `${name} ${number}`, `${written} le ${formatDate(date)} par ${seller.name}`)
+  letterhead(sheet, `${name} ${number}`, `${written} le ${dayFirst(date)} par ${seller.name}`)
   facts(
     sheet,
     [
@@ -61,9 +61,9 @@ export async function writeInvoice(invoice: PrintedInvoice): Promise<Readable> {
     2,
   )
   facts(sheet, [
-    ...(invoice.dueOn && type === 'FACTURE' ? [{ label: 'Échéance', value: formatDate(invoice.dueOn) }] : []),
+    ...(invoice.dueOn && type === 'FACTURE' ? [{ label: 'Échéance', value: dayFirst(invoice.dueOn) }] : []),
     ...(invoice.clientReference ? [{ label: 'Votre référence', value: invoice.clientReference }] : []),
-    ...(invoice.deliveredOn ? [{ label: 'Livrée le', value: formatDate(invoice.deliveredOn) }] : []),
+    ...(invoice.deliveredOn ? [{ label: 'Livrée le', value: dayFirst(invoice.deliveredOn) }] : []),
   ])
   heading(sheet, 'Lignes')
   await table(

@@ -1,7 +1,8 @@
 import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
 import type { InvoiceStatus } from '@arcade/contract/commerce/invoices/invoice-statuses.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { type Cell, csvLine, dayFirst } from '../../parts/csv/csv-lines.rules.ts'
+import { type Cell, csvLine } from '../../parts/csv/csv-lines.rules.ts'
 import type { InvoiceRow, VatOfInvoice } from './invoices.queries.ts'
 import { leftOf, statusOf } from './invoices.rules.ts'
 

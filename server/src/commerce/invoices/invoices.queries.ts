@@ -8,6 +8,7 @@ import type { InvoiceSort } from '@arcade/contract/commerce/invoices/invoices.co
 import { type Family, familyPrefixes } from '@arcade/contract/parts/families/families.ts'
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { containing } from '../../kernel/database/like.ts'
 import { selectKeptCount } from '../../kernel/database/list-counts.ts'
 import { applications } from '../../kernel/identity/identity.table.ts'
 import { ownerOf } from '../../kernel/identity/object-owners.ts'
@@ -50,8 +51,6 @@ const hasStatus: Record<InvoiceStatus, SQL> = {
     or not ${isCredit} and (${status} = 'PAID' and ${balance} <> 0 or ${status} = 'NOT_PAID' and ${balance} <= 0))`,
 }
 
-const escaped = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** The longest prefix counts, as in `familyOf`: those that go on from one of its own and are another family's are none. */
 function isOfFamily(family: Family): SQL {
   const known = Object.entries(familyPrefixes)
@@ -84,7 +83,7 @@ function filterOf(practiceId: string, filter: InvoiceFilter): SQL | undefined {
     to ? lte(date, to) : undefined,
     min === undefined ? undefined : gte(totalIncl, min),
     max === undefined ? undefined : lte(totalIncl, max),
-    search?.trim() ? sql`lower(${erpBills.number}) like ${`%${escaped(search.trim().toLowerCase())}%`}` : undefined,
+    search?.trim() ? sql`lower(${erpBills.number}) like ${containing(search)}` : undefined,
     family && sql`exists (select from ${erpBillLines} where ${erpBillLines.billId} = ${id} and ${isOfFamily(family)})`,
     application
       ? sql`(${id}, ${erpBills.base}) in (select ${erpBillLines.billId}, ${orders.base} from ${orders} join ${erpBillLines}

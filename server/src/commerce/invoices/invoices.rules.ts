@@ -1,4 +1,5 @@
 import type { InvoiceStatus, UnknownReason } from '@arcade/contract/commerce/invoices/invoice-statuses.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 
 /** What the copy says of the payment of an invoice. */
 export interface ErpBillState {
@@ -44,11 +45,9 @@ export function leftOf(sums: ErpBillState): number {
   return statusOf(sums, false).status === 'PAID' ? Math.max(0, left) : left
 }
 
-const dayInMs = 86_400_000
-
 /** Whole days between two calendar dates, 0 where the first is not before the second. */
 export function daysLate(dueAt: string | null, today: string): number {
-  return dueAt !== null && dueAt < today ? Math.round((Date.parse(today) - Date.parse(dueAt)) / dayInMs) : 0
+  return dueAt !== null && dueAt < today ? Math.round((Date.parse(today) - Date.parse(dueAt)) / day) : 0
 }
 
 export interface TaxedLine {

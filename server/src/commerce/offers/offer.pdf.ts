@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { translateIn } from '../../kernel/translation.ts'
 import { facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
@@ -32,8 +33,8 @@ export async function writeOfferPdf({ offer, version, practice, locale }: Paper)
   letterhead(sheet, title, version.title)
   facts(sheet, [
     { label: t('pdf.practice'), value: practice.name },
-    { label: t('pdf.offeredOn'), value: formatDate(todayIn(practice.timeZone, version.createdAt)) },
-    { label: t('pdf.endsOn'), value: formatDate(version.endsOn) },
+    { label: t('pdf.offeredOn'), value: dayFirst(todayIn(practice.timeZone, version.createdAt)) },
+    { label: t('pdf.endsOn'), value: dayFirst(version.endsOn) },
     { label: t('pdf.version'), value: String(version.version) },
   ])
   if (version.description) paragraph(sheet, version.description, { size: 10 })

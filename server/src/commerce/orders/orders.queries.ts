@@ -24,6 +24,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { containing } from '../../kernel/database/like.ts'
 import { keptCount, selectKeptCount } from '../../kernel/database/list-counts.ts'
 import { asNamed, keepStatements, readRows } from '../../kernel/database/statements.ts'
 import { applications, users } from '../../kernel/identity/identity.table.ts'
@@ -45,12 +46,6 @@ export interface OrderFilter {
   /** In which zone `from` and `to` are days. */
   timeZone: string
 }
-
-const likeOf = (typed: string) =>
-  `%${typed
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** Seen in the ERP alone: no application has pushed it. */
 const seenInErp = isNull(orders.applicationId)
@@ -88,7 +83,7 @@ function narrowed({ search, ofLot = [], ...filter }: OrderFilter) {
     ofLot: typed && ofLot.length > 0,
   }
   const rank = filter.status && byProgress.indexOf(filter.status)
-  const values = { ...filter, rank, ofLot: [...ofLot], like: likeOf(typed ?? '') }
+  const values = { ...filter, rank, ofLot: [...ofLot], like: containing(typed ?? '') }
   return { by: conditionNames.filter((one) => by[one]), values }
 }
 

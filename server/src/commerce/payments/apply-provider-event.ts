@@ -18,7 +18,7 @@ import type { PayableSource } from './payables.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { paidTwice, paymentReceipt } from './payments.jobs.ts'
 import type { ItemRow, LineRow } from './payments.queries.ts'
-import { canMove, groupBy, holdsPayables, isSettled, refundState } from './payments.rules.ts'
+import { canMove, holdsPayables, isSettled, refundState } from './payments.rules.ts'
 import { refundItems } from './refund-line.ts'
 
 type Dispute = Extract<ProviderEvent['change'], { kind: 'dispute' }>
@@ -147,7 +147,7 @@ async function isPaidTwice(db: Db, { payables }: PaymentDeps, { id, practiceId }
   const items = await selectItems(db, id)
   const ids = items.map(({ payableId }) => payableId)
   if (await selectIsPaidElsewhere(db, id, ids)) return true
-  for (const [kind, own] of groupBy(items, (item) => item.kind)) {
+  for (const [kind, own] of Map.groupBy(items, (item) => item.kind)) {
     const found = await payables.of(kind).lock(
       db,
       practiceId,

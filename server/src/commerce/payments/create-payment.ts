@@ -10,7 +10,7 @@ import { selectCard } from './cards.queries.ts'
 import type { Payable } from './payables.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { insertItems, insertLines, insertPayment, selectHeld, selectPayment } from './payments.queries.ts'
-import { groupBy, isExpired, sumOf } from './payments.rules.ts'
+import { isExpired, sumOf } from './payments.rules.ts'
 
 export interface WantedPayment {
   id: string

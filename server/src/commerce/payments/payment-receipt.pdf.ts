@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { cardName } from '@arcade/contract/commerce/payments/card-names.ts'
 import { sellerNames } from '@arcade/contract/commerce/payments/sellers.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { translateIn } from '../../kernel/translation.ts'
 import { facts, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
@@ -38,7 +38,7 @@ export async function writeReceipt({ practice, payment, locale, at }: PrintedRec
   letterhead(sheet, t('receipt.title'), t('receipt.context'))
   facts(sheet, [
     { label: t('receipt.practice'), value: practice.name },
-    { label: t('receipt.paidOn'), value: formatDate(todayIn(practice.timeZone, payment.createdAt)) },
+    { label: t('receipt.paidOn'), value: dayFirst(todayIn(practice.timeZone, payment.createdAt)) },
     { label: t('receipt.card'), value: cardName(payment) },
     { label: t('receipt.reference'), value: referenceOf(payment) },
     { label: t('receipt.charged'), value: money(charged) },

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { Command, Context } from '../../kernel/commands/command.ts'
 import { listing } from '../../kernel/commands/listing.ts'
 import { selectTroubledLines } from './index.ts'
@@ -13,8 +14,6 @@ export const paymentCommands: readonly Command[] = [
     read: () => listTroubled,
   },
 ]
-
-const day = 86_400_000
 
 async function listTroubled({ db, clock }: Context): Promise<string> {
   const lines = await selectTroubledLines(db, new Date(clock.now().getTime() - day))

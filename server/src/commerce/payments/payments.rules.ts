@@ -64,12 +64,6 @@ export function receiptSumsOf<L extends { state: PaymentState; amount: number; r
 /** What the ERP answers where it is to reverse what was never booked: nothing is left to do. */
 export const nothingBooked = 'REGLEMENT_INCONNU'
 
-export function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
-  return groups
-}
-
 /** A card is good until the end of its month. */
 export const isExpired = (
   { expiryMonth, expiryYear }: { expiryMonth: number; expiryYear: number },

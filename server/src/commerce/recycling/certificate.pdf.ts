@@ -1,5 +1,6 @@
 import { recyclingProblems } from '@arcade/contract/commerce/recycling/recycling.contract.ts'
 import { hazardousKinds } from '@arcade/contract/commerce/recycling/waste-kinds.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { FileAnswer } from '@arcade/contract/kernel/file.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
@@ -10,7 +11,7 @@ import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
 import { translateIn } from '../../kernel/translation.ts'
 import { callout, facts, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { formatKilograms } from './kilograms.ts'
@@ -46,7 +47,7 @@ export async function makeCertificate(
   letterhead(sheet, t('certificate.title'), reference)
   facts(sheet, [
     { label: t('certificate.practice'), value: practice.name },
-    { label: t('certificate.collectedOn'), value: formatDate(collectedOn) },
+    { label: t('certificate.collectedOn'), value: dayFirst(collectedOn) },
     { label: t('certificate.what'), value: t(`certificate.kinds.${kind}`) },
     { label: t('certificate.weight'), value: `${formatKilograms(collectedGrams, locale)} kg` },
     { label: t('certificate.place'), value: place },
@@ -56,7 +57,7 @@ export async function makeCertificate(
   const statement = t('certificate.certified', {
     kilograms: formatKilograms(collectedGrams, locale),
     what: t(`certificate.kinds.${kind}`),
-    day: formatDate(collectedOn),
+    day: dayFirst(collectedOn),
   })
   callout(sheet, statement, { bar: palette.teal, ground: palette.tealPale })
   if (hazardousKinds.includes(kind)) paragraph(sheet, t('certificate.hazardous'), { size: 9.5, colour: palette.quiet })

@@ -1,4 +1,5 @@
 import { smileysFor } from '@arcade/contract/commerce/recycling/waste-kinds.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { camille } from '@arcade/demo/people.ts'
 import { demoCarrier, demoPickupPlace, demoPickups, pickupReference } from '@arcade/demo/recycling.ts'
 import { and, eq } from 'drizzle-orm'
@@ -10,8 +11,6 @@ import { earn } from '../smileys/index.ts'
 import { formatKilograms } from './kilograms.ts'
 import { insertPickup } from './recycling.queries.ts'
 import { pickups } from './recycling.table.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Where Camille’s practice has none. The past sends no notifications. */
 export async function completeRecycling(db: Db) {

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { translateIn } from '../../kernel/translation.ts'
 import { facts, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn, artifact } from '../../parts/pdf/marking.ts'
 import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
@@ -50,7 +51,7 @@ export async function writeReturnLabel({
   sheet.y = bottom + 24
   facts(sheet, [
     { label: t('label.erpNumber'), value: about.erpNumber ?? '–' },
-    { label: t('label.sendBy'), value: about.sendBy ? formatDate(about.sendBy) : '–' },
+    { label: t('label.sendBy'), value: about.sendBy ? dayFirst(about.sendBy) : '–' },
     { label: t('label.pieces'), value: formatNumber(about.quantity, locale) },
   ])
   paragraph(sheet, t('label.instructions'), { size: 10.5 })

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { translateIn } from '../../kernel/translation.ts'
 import { callout, facts, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
-import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
+import { formatNumber } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
@@ -31,7 +32,7 @@ export async function writeReturnSlip({ practice, return: about, locale, at }: R
   facts(sheet, [
     { label: t('slip.number'), value: about.number },
     { label: t('slip.erpNumber'), value: about.erpNumber ?? t('slip.waiting') },
-    { label: t('slip.requestedOn'), value: formatDate(todayIn(practice.timeZone, about.requestedAt)) },
+    { label: t('slip.requestedOn'), value: dayFirst(todayIn(practice.timeZone, about.requestedAt)) },
     { label: t('slip.practice'), value: practice.name },
     { label: t('slip.seller'), value: baseNames[about.base] },
     { label: t('slip.pieces'), value: formatNumber(about.quantity, locale) },

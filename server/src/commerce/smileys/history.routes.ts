@@ -1,5 +1,6 @@
 import { discountReasonIn } from '@arcade/contract/commerce/smileys/discount-reasons.ts'
 import { exportSmileys, listSmileyHistory, smileyFilters } from '@arcade/contract/commerce/smileys/smileys.contract.ts'
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -68,8 +69,6 @@ async function* writeTable(
     after = last.seq
   }
 }
-
-const dayFirst = (day: string) => day.split('-').reverse().join('/')
 
 function writeLine(row: EntryRow, locale: Locale, zone: string): string {
   const { createdAt, kind, reason, orderReference, application, user, amount, balance, expiresAt } = row

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
@@ -11,7 +12,6 @@ let now = new Date()
 const app = await makeTestApp(db, { clock: { now: () => now } })
 /** Two of them are more than an `integer` of the database holds, as 2,148 grants of a million are. */
 const half = 1_500_000_000
-const day = 24 * 60 * 60_000
 const isoDay = (days: number) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
 async function makeRich(more: Parameters<typeof giveSmileys>[3] = {}) {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { listRewards, redeemReward } from '@arcade/contract/commerce/smileys/smileys.contract.ts'
 import { defaultLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
@@ -6,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { makeCode } from '../../kernel/references.ts'
 import { type Holder, publishAccount } from './accounts.ts'
 import { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
 import { take } from './ledger.ts'
@@ -36,15 +36,9 @@ export function rewardsRoutes(app: FastifyInstance) {
 async function redeem(db: Db, holder: Holder, { id, cost, title }: RewardRow, at: Date) {
   const movement = { ...holder, amount: cost, applicationId: null, reason: title[defaultLocale], at }
   const { account, written } = await take(db, movement, 'spend')
-  await insertVoucher(db, { code: makeCode(), entrySeq: written.seq, rewardId: id })
+  await insertVoucher(db, { code: `ARC-${makeCode(4)}-${makeCode(4)}`, entrySeq: written.seq, rewardId: id })
   await publishAccount(db, account)
   return written
 }
 
 const present = ({ id, kind, title, cost, value }: RewardRow) => ({ uuid: id, kind, title, cost, value })
-
-/** Without signs that are taken for each other on the telephone. */
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-
-const makeCode = () => `ARC-${part()}-${part()}`
-const part = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')

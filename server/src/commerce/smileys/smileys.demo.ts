@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { camille } from '@arcade/demo/people.ts'
 import { demoPickups, pickupReference } from '@arcade/demo/recycling.ts'
 import { type DemoMove, demoMoves, demoRewards } from '@arcade/demo/smileys.ts'
@@ -7,8 +8,6 @@ import { applications, memberships } from '../../kernel/identity/identity.table.
 import { endReservation, grant, insertReward, reserve, reverseEarned, spend } from './index.ts'
 import { settlePractice } from './settle.ts'
 import { smileyAccounts, smileyRewards } from './smileys.table.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Two years of one practice, as its ledger would have come to be; where that has none yet. */
 export async function completeSmileys(db: Db) {

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { camille } from '@arcade/demo/people.ts'
 import { demoPlans } from '@arcade/demo/subscriptions.ts'
 import { and, eq } from 'drizzle-orm'
@@ -7,8 +8,6 @@ import { addDays, todayIn } from '../../kernel/time/dates.ts'
 import { insertPlan, insertSubscription } from './subscriptions.queries.ts'
 import { dayBefore, renewalAfter } from './subscriptions.rules.ts'
 import { subscriptionPlans } from './subscriptions.table.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Where no plan is offered yet: those of the demo’s applications, and what Camille’s practice has of them. */
 export async function completeSubscriptions(db: Db) {

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
@@ -64,7 +65,6 @@ export async function sealedOldestLine(db: Db, masterKey: Buffer): Promise<boole
   return oldest && sealStateOf(makeJournalKey(masterKey), oldest) === 'sealed'
 }
 
-const day = 24 * 60 * 60_000
 const practicesAtOnce = 50
 
 /** Every chain once a day, a new one within minutes, by one node. */

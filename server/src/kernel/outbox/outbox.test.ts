@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { day } from '@arcade/contract/kernel/days.ts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
@@ -15,7 +16,6 @@ import { type Delivery, makeOutbox } from './outbox.ts'
 const { db, url } = await makeDatabase()
 const log = pino({ enabled: false })
 const noJobs = { handle: () => {}, send: async () => {} } as unknown as Jobs
-const day = 86_400_000
 
 /** A kind of entry of the test's own, and what its partner was sent. */
 function make({ jobs = noJobs } = {}) {

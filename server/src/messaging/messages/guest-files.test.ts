@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { mostGuestBytes, mostGuestFiles } from '@arcade/contract/messaging/messages/message-limits.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,6 @@ import { blobs } from '../../kernel/blobs/blobs.table.ts'
 const { db } = await shareDatabase()
 const app = await makeTestApp(db)
 const { inject, open, send, read, list, join } = makeMessaging(app, db)
-const day = 24 * 3_600_000
 
 const upload = (to: typeof app, person: Person, uuid: string, ...contents: Buffer[]) =>
   fileCalls(to, person).post(

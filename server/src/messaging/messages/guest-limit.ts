@@ -1,4 +1,5 @@
 import { filesProblems } from '@arcade/contract/clinic/files/files.contract.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { mostGuestBytes, mostGuestFiles } from '@arcade/contract/messaging/messages/message-limits.ts'
 import { sql } from 'drizzle-orm'
 import { files, uploads } from '../../clinic/files/index.ts'
@@ -6,8 +7,6 @@ import { blobs } from '../../kernel/blobs/blobs.table.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-
-const day = 24 * 3_600_000
 
 interface Bringing {
   practiceId: string

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { idOf } from '@arcade/demo/ids.ts'
 import { type DemoConversation, demoConversations } from '@arcade/demo/messages.ts'
 import { camille, type DemoPerson, labo } from '@arcade/demo/people.ts'
@@ -74,17 +75,13 @@ async function addMissingFiles(kernel: Kernel) {
     const access = { practiceId, actor, actedFor: author.id, at: message.at, requestId: 'demo', refresh: false }
     const fileIds: string[] = []
     for (const { category, fileName, make } of files.make(today)) {
-      const staged = await stageFile(kernel, db, practiceId, once(make()))
+      const staged = await stageFile(kernel, db, practiceId, Readable.from([make()]))
       const host = { kind: 'conversation', id } as const
       const said = { host, category, fileName, userId: author.id, applicationId: null }
       fileIds.push(await keepFile(kernel, db, access, staged, said))
     }
     await nameFiles(db, messageId, { conversationId: id, authorId: author.id, fileIds })
   }
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
 
 const practiceOf = ({ works }: DemoPerson) => works[0]?.practice.id ?? null

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { askQuestion, questionsProblems } from '@arcade/contract/messaging/questions/questions.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { makeCode } from '../../kernel/references.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 import type { makeFormTokens } from './form-tokens.ts'
 import { attachFiles } from './question-files.queries.ts'
 import { insertRequest, selectAskedCounts } from './questions.queries.ts'
-import { referenceOf } from './questions.rules.ts'
 
 const hour = 60 * 60 * 1000
 /** By one address a day: a mail to each of them is written by hand. */
@@ -22,7 +21,7 @@ export function askQuestionRoute(app: FastifyInstance, tokens: ReturnType<typeof
 
   serve(app, askQuestion, async ({ body, db, clock, request }) => {
     const { token, website, email, files = [], ...asked } = body
-    const reference = referenceOf(randomBytes(8))
+    const reference = makeCode(8)
     // A robot gets the same answer as a person.
     if (website) return { result: { reference } }
     const now = clock.now()

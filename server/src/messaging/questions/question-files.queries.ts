@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { blobs } from '../../kernel/blobs/blobs.table.ts'
 import type { Db } from '../../kernel/database/db.ts'
@@ -41,8 +42,6 @@ export async function selectQuestionFiles(db: Db, requestIds: readonly string[])
     .where(inArray(requestId, [...requestIds]))
     .orderBy(asc(createdAt), asc(id))
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** Those that were never sent. */
 export async function deleteUnsentFiles(db: Db, clock: Clock) {

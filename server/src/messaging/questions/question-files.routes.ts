@@ -1,4 +1,5 @@
 import { fileKinds } from '@arcade/contract/clinic/files/file-facts.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { questionsProblems, uploadQuestionFile } from '@arcade/contract/messaging/questions/questions.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { receiveAttachment } from '../../clinic/files/index.ts'
@@ -7,7 +8,6 @@ import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import { countUploaded, deleteUnsentFiles, insertQuestionFile, referencesBlob } from './question-files.queries.ts'
 
-const day = 24 * 60 * 60 * 1000
 /** By one person a day: five questions with all that each may hold, and some that were chosen wrongly. */
 const mostADay = 30
 

@@ -1,3 +1,5 @@
+import { day } from '@arcade/contract/kernel/days.ts'
+
 /** More would only slow the search down. */
 const mostWords = 10
 const longestWord = 40
@@ -13,19 +15,10 @@ export function toSearchQuery(typed: string): string | null {
   return wanted.length === 0 ? null : wanted.join(' & ')
 }
 
-/** Without letters that look like digits. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** Eight characters that can be read out on the telephone. */
-export const referenceOf = (random: Uint8Array): string =>
-  Array.from(random.subarray(0, 8), (byte) => alphabet[byte % alphabet.length]).join('')
-
 interface TokenAge {
   issuedAt: Date
   now: Date
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** The time trap: a person needs some seconds to fill the form in, and not a whole day. */
 export function isTokenTimely({ issuedAt, now }: TokenAge, leastSeconds: number): boolean {

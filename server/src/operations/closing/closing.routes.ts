@@ -1,3 +1,4 @@
+import { day, dayFirst } from '@arcade/contract/kernel/days.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import {
   type Closing,
@@ -23,8 +24,6 @@ import { accountClosings, closedRecords } from './closing.table.ts'
 import { deleteInvitations, eraseInPieces, finishErasing } from './erase-account.ts'
 import { selectObstacle, selectOwned } from './obstacles.ts'
 
-const day = 24 * 60 * 60_000
-
 /** With the address, since the account that had it is empty when the last mail is written. */
 const Mail = z.object({
   told: z.enum(['asked', 'undone', 'done']),
@@ -47,7 +46,7 @@ export function closingRoutes(app: FastifyInstance, { masterKey }: { masterKey: 
   async function tell(db: Db, userId: string, told: ClosingMail, closesAt: Date) {
     const { email, firstName, locale } = users
     const [user] = await db.select({ email, firstName, locale }).from(users).where(eq(users.id, userId))
-    const date = closesAt.toISOString().slice(0, 10).split('-').reverse().join('/')
+    const date = dayFirst(closesAt.toISOString().slice(0, 10))
     if (user) await jobs.send(db, closingTold, { told, ...user, date })
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../../test/app.ts'
@@ -20,7 +21,6 @@ import { eraseInPieces } from './erase-account.ts'
 
 const database = await makeDemoDatabase()
 const { db, pool } = database
-const day = 24 * 60 * 60_000
 let later = 0
 const clock = { now: () => new Date(Date.now() + later) }
 const { app, mail, settled } = await makeWorkingApp(database, { clock })

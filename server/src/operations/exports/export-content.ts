@@ -1,3 +1,4 @@
+import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
@@ -141,7 +142,7 @@ export function indexPage({ locale, madeAt, tables, files }: ExportContext): str
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${word.title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0a2e2e}table{border-collapse:collapse;width:100%}th,td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid #dde6e4;text-align:left}td{font-variant-numeric:tabular-nums}</style></head>
-<body><h1>${word.title}</h1><p>${word.made} ${madeAt.toISOString().slice(0, 10).split('-').reverse().join('/')}</p>
+<body><h1>${word.title}</h1><p>${word.made} ${dayFirst(madeAt.toISOString().slice(0, 10))}</p>
 <p>${word.tables}</p><table>${tables.map(row).join('\n')}</table>
 <p>${word.files} (${files})</p><p><a href="schema.json">${word.schema}</a></p></body></html>
 `

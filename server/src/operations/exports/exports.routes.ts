@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
@@ -36,7 +37,6 @@ import {
 const ExportLink = z.object({ exportId: z.uuid() })
 const exportLink: TicketKind<z.output<typeof ExportLink>> = { purpose: 'export', payload: ExportLink }
 
-const day = 24 * 60 * 60_000
 const keptFor = 7 * day
 
 /** HOST-02: all of one's data as a zip. */

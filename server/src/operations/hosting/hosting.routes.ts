@@ -1,4 +1,5 @@
 import { restorableDays } from '@arcade/contract/clinic/files/file-facts.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { getHosting, getStorageUsage, type Hosting } from '@arcade/contract/operations/hosting/hosting.contract.ts'
 import type { Operator } from '@arcade/contract/operations/operator/operator.contract.ts'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,6 @@ interface HostingConfig {
   session: SessionTimes
   databaseUrl?: string | null
 }
-const day = 24 * 60 * 60_000
 
 /** HOST-01: where the data is, how much of it there is, and for how long. */
 export function hostingRoutes(app: FastifyInstance, { config }: { config: HostingConfig }) {

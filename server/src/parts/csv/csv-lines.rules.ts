@@ -12,6 +12,3 @@ const write = (cell: Cell) =>
   typeof cell === 'string' ? quote(withGuard(cell)) : (cell.cents / 100).toFixed(2).replace('.', ',')
 
 const quote = (cell: string) => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** As spreadsheets of all five languages read it. */
-export const dayFirst = (date: string) => date.split('-').reverse().join('/')

@@ -1,8 +1,5 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 
-/** A calendar date (`2026-12-31`) as `31/12/2026`, in every language. */
-export const formatDate = (calendarDate: string): string => calendarDate.split('-').reverse().join('/')
-
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: 'always' })
 
 /** `12 345,6`: narrow spaces between thousands, the language's decimal sign. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { listInvitations } from '@arcade/contract/people/invitations/invitations.contract.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -13,7 +14,6 @@ const database = await makeDatabase()
 const { db } = database
 let now = Date.now()
 const { app, mail, settled } = await makeWorkingApp(database, { clock: { now: () => new Date(now) } })
-const day = 24 * 60 * 60_000
 beforeEach(() => {
   now = Date.now()
 })

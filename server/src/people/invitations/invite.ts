@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { guestsProblems } from '@arcade/contract/people/guests/guests.contract.ts'
 import { invitationsChanged } from '@arcade/contract/people/invitations/invitations.contract.ts'
 import type { Db } from '../../kernel/database/db.ts'
@@ -15,7 +16,6 @@ import { dayOf, mostADay, mostByPracticeADay } from './invitations.rules.ts'
 import { invited } from './mail-invitation.ts'
 import { publishToTeam } from './tell-invited.ts'
 
-const day = 24 * 60 * 60_000
 /** How long an invitation can be answered. */
 export const expiryAfter = (now: Date) => new Date(now.getTime() + 14 * day)
 

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { type Locale, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { z } from 'zod'
@@ -16,7 +17,6 @@ const Invited = z.object({ invitationId: z.uuid() })
 /** Whether the address has an account is looked up in the job, so that the response time reveals nothing. */
 export const invited: JobKind<z.output<typeof Invited>> = { name: 'invited', data: Invited }
 
-const day = 24 * 60 * 60_000
 /** Mails to one address a day, over all inviters. */
 const mostToOne = 3
 

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Colleague } from '@arcade/contract/people/network/network.contract.ts'
 import { listColleagues, removeColleague, restoreColleague } from '@arcade/contract/people/network/network.contract.ts'
@@ -10,7 +11,6 @@ import { serve } from '../../kernel/http/serve.ts'
 import { removePair, restorePair, selectColleagueCount, selectColleagues, selectShared } from './network.queries.ts'
 
 const Cursor = z.object({ lastName: z.string(), firstName: z.string(), uuid: z.uuid() })
-const day = 24 * 60 * 60_000
 
 export function networkRoutes(app: FastifyInstance) {
   serve(app, listColleagues, async ({ db, subject: { userId }, ...call }) => {

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { and, count, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
@@ -129,8 +130,6 @@ export async function endLinksElsewhere(db: Db, userId: string, email: string, k
     .set({ usedAt: now })
     .where(and(eq(mailedLinks.userId, userId), ne(mailedLinks.email, email), ofKind(kind)))
 }
-
-const day = 24 * 60 * 60 * 1000
 
 export async function deleteOldLinks(db: Db, now: Date) {
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, new Date(now.getTime() - day)))

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { tokens, users } from '../../kernel/identity/identity.table.ts'
@@ -178,7 +179,6 @@ export async function upsertPassword(db: Db, userId: string, hash: string, now: 
   await db.insert(passwords).values({ userId, hash }).onConflictDoUpdate({ target: passwords.userId, set: { hash } })
 }
 
-const day = 24 * 60 * 60 * 1000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day)
 
 export async function deleteOver(db: Db, now: Date) {

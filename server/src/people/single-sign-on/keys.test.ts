@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { createLocalJWKSet, exportJWK, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
@@ -8,7 +9,6 @@ import { retireKeys } from './keys.queries.ts'
 import { readSigningKeys } from './keys.ts'
 import { signingKeys } from './single-sign-on.table.ts'
 
-const day = 24 * 60 * 60_000
 const seal = makeSeal(randomBytes(32), 'signing keys')
 const at = (time: number) => ({ now: () => new Date(time) })
 const clock = at(Date.now())

@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import type { PlannedAct } from './acts.api.ts'
 
 export type Due = 'late' | 'today' | 'soon'
@@ -23,6 +24,4 @@ export function groupPlanned(planned: readonly PlannedAct[], today: string): Due
   return groups.filter(({ acts }) => acts.length > 0)
 }
 
-const dayInMs = 86_400_000
-
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayInMs
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day

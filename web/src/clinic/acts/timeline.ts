@@ -11,12 +11,7 @@ export interface ActGroup {
 
 /** ACT-01: the newest first, as they come: what is to come, then today, this week, and month by month back. */
 export function groupActs(acts: readonly Act[], today: string): ActGroup[] {
-  const groups = new Map<ActGroup['when'], Act[]>()
-  for (const act of acts) {
-    const when = timeOf(act.date, today)
-    groups.set(when, [...(groups.get(when) ?? []), act])
-  }
-  return [...groups].map(([when, acts]) => ({ when, acts }))
+  return [...Map.groupBy(acts, ({ date }) => timeOf(date, today))].map(([when, acts]) => ({ when, acts }))
 }
 
 function timeOf(date: string, today: string): ActGroup['when'] {

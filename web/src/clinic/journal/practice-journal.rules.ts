@@ -1,4 +1,5 @@
 import { type JournalGroup, journalGroups } from '@arcade/contract/clinic/journal/journal-views.ts'
+import { day } from '@arcade/contract/kernel/days.ts'
 import { isUuid } from '../../kernel/uuid.rules.ts'
 
 /** How many days back the list goes. */
@@ -22,10 +23,8 @@ export function journalViewIn(search: URLSearchParams): JournalView {
   }
 }
 
-const dayInMs = 86_400_000
-
 /** What the list is asked with: today and so many days before it. */
 export function journalFilterOf({ actor, group, days }: JournalView, today: string) {
-  const from = days && new Date(Date.parse(today) - (Number(days) - 1) * dayInMs).toISOString().slice(0, 10)
+  const from = days && new Date(Date.parse(today) - (Number(days) - 1) * day).toISOString().slice(0, 10)
   return { ...(actor && { actor }), ...(group && { group }), ...(from && { from }) }
 }

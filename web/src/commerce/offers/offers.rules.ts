@@ -1,4 +1,4 @@
-const day = 86_400_000
+import { day } from '@arcade/contract/kernel/days.ts'
 
 /** Days from one calendar date to another. */
 export const daysUntil = (date: string, today: string): number =>

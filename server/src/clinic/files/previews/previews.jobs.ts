@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { filesChanged } from '@arcade/contract/clinic/files/files.contract.ts'
 import { meshOrientationOf } from '@arcade/contract/parts/meshes/pose.ts'
 import type { FastifyInstance } from 'fastify'
@@ -68,7 +69,7 @@ export async function drawFile(kernel: Kernel, previews: Previews, fileId: strin
 
 /** Previews do not count against the quota of the practice: they are not uploads. */
 async function keepPreview({ blobs, workDb: db, log }: Kernel, file: PendingFile, preview: Uint8Array) {
-  const blob = await blobs.fill(db, await blobs.begin(db, file.practiceId), once(preview))
+  const blob = await blobs.fill(db, await blobs.begin(db, file.practiceId), Readable.from([preview]))
   const saved = await db.transaction(async (db) => {
     const id = await blobs.settle(db, blob, Number.POSITIVE_INFINITY)
     await setPreview(db, file, id)
@@ -82,8 +83,4 @@ async function setPreview(db: Db, { id, practiceId, patientId }: PendingFile, pr
   const version = await updatePreview(db, id, previewBlobId)
   if (version === null || patientId === null) return
   await publish(db, filesChanged, { practiceId, needs: 'files:read', data: { id, version, patientId } })
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
