@@ -31,6 +31,7 @@ export const notificationKinds = {
 export const filesChanged = event('files.changed', { patientId: 'uuid' })
 
 export const filesProblems = {
+  stale: { code: 'files.stale', status: 412, title: 'Version conflict: the file has changed' },
   content: { code: 'files.content', status: 415, title: 'File content not allowed' },
   quota: { code: 'files.quota', status: 409, title: 'Storage quota of the practice exceeded' },
   scanPending: { code: 'files.scan-pending', status: 409, title: 'Virus scan pending' },
@@ -142,6 +143,7 @@ export const getFileStorage = route({
 /** Who may depends on what the file hangs on: a patient, a claim or a conversation. */
 const ofFile = { params: z.object({ uuid: z.uuid() }), problems: [] } as const
 const writing = { access: ['signed-in', 'machine files:write'] } as const
+const version = { description: 'The version that was read: an old one is refused. Without it nothing is compared.' }
 const reading = { access: ['signed-in', 'machine files:read'] } as const
 
 export const updateFile = route({
@@ -150,8 +152,13 @@ export const updateFile = route({
   method: 'PATCH',
   path: '/v1/files/:uuid',
   summary: 'Rename a file or move it to another category',
-  body: z.strictObject({ fileName: uploadFields.fileName.optional(), category: Category.optional() }),
+  body: z.strictObject({
+    fileName: uploadFields.fileName.optional(),
+    category: Category.optional(),
+    version: z.int().min(1).optional().meta(version),
+  }),
   replies: { 200: result(StoredFile) },
+  problems: [filesProblems.stale],
 })
 
 export const deleteFile = route({
@@ -160,7 +167,9 @@ export const deleteFile = route({
   method: 'DELETE',
   path: '/v1/files/:uuid',
   summary: 'Delete a file. It can be restored for 30 days.',
+  query: z.object({ version: wholeNumber({ min: 1, max: 999_999_999 }).optional().meta(version) }),
   replies: { 204: null },
+  problems: [filesProblems.stale],
 })
 
 export const restoreFile = route({

@@ -31,6 +31,7 @@ export const notificationKinds = {
 export const groupsChanged = event('groups.changed')
 
 export const groupsProblems = {
+  stale: { code: 'groups.stale', status: 412, title: 'Version conflict: the group has changed' },
   over: { code: 'groups.over', status: 409, title: 'Invitation answered, revoked or expired' },
   member: { code: 'groups.member', status: 409, title: 'Practice already a member' },
   founder: { code: 'groups.founder', status: 409, title: 'Founder of the group' },
@@ -166,8 +167,14 @@ export const setGroupSharing = route({
   method: 'PUT',
   path: '/v1/groups/:uuid/sharing',
   summary: 'Set what the practice of the caller shares with the group',
-  body: Shares,
+  body: z.strictObject({
+    ...Shares.shape,
+    version: z.int().min(1).optional().meta({
+      description: 'The version that was read: an old one is refused. Without it nothing is compared.',
+    }),
+  }),
   replies: { 200: result(Group) },
+  problems: [groupsProblems.stale],
 })
 
 export const leaveGroup = route({

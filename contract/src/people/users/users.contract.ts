@@ -256,9 +256,12 @@ export const updateCredentials = route({
         error: 'twice',
       })
       .optional(),
+    version: z.int().min(1).optional().meta({
+      description: 'With a login: the version that was read: an old one is refused. Without it nothing is compared.',
+    }),
   }),
   replies: { 200: result(User) },
-  problems: [usersProblems.loginTaken, usersProblems.notTheirs],
+  problems: [usersProblems.loginTaken, usersProblems.notTheirs, usersProblems.stale],
 })
 
 export const updateEmail = route({

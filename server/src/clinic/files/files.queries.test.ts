@@ -18,8 +18,8 @@ it('FILE-02 TEN-01 a file is changed in its own practice alone', async () => {
   const { id: patientId } = await makePatient(db, owner.practiceId)
   const [file] = await makeFiles(db, [{ practiceId: owner.practiceId, patientId }])
   const id = file?.id ?? ''
-  expect(await updateFile(db, other.practiceId, id, { fileName: 'b.dcm' })).toBe(0)
-  expect(await updateFile(db, owner.practiceId, id, { fileName: 'c.dcm' })).toBe(2)
+  expect(await updateFile(db, { id, practiceId: other.practiceId }, { fileName: 'b.dcm' })).toBe(null)
+  expect(await updateFile(db, { id, practiceId: owner.practiceId }, { fileName: 'c.dcm' })).toBe(2)
   expect(await db.select().from(files).where(eq(files.id, id))).toMatchObject([{ fileName: 'c.dcm' }])
 })
 

@@ -159,14 +159,21 @@ export async function insertFile(db: Db, file: NewFile): Promise<string> {
 
 type Change = Partial<Pick<NewFile, 'fileName' | 'category' | 'deletedAt'>>
 
-/** The version that it has now. */
-export async function updateFile(db: Db, practiceId: string, id: string, change: Change): Promise<number> {
+/** The version that it has now; null where it is another than the one that was read. */
+export async function updateFile(
+  db: Db,
+  { practiceId, id }: Pick<FileRow, 'practiceId' | 'id'>,
+  change: Change,
+  version?: number,
+): Promise<number | null> {
   const [row] = await db
     .update(files)
     .set({ ...change, version: sql`${files.version} + 1` })
-    .where(and(eq(files.practiceId, practiceId), eq(files.id, id)))
+    .where(
+      and(eq(files.practiceId, practiceId), eq(files.id, id), version ? eq(files.version, version) : undefined),
+    )
     .returning({ version: files.version })
-  return row?.version ?? 0
+  return row?.version ?? null
 }
 
 /** What was deleted so long ago that it is not restored any more. Its bytes go once nothing else names them. */

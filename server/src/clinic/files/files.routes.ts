@@ -1,6 +1,7 @@
 import { mostFilesAtOnce, restorableDays } from '@arcade/contract/clinic/files/file-facts.ts'
 import {
   deleteFile,
+  filesProblems,
   getFileStorage,
   listPatientFiles,
   restoreFile,
@@ -110,12 +111,13 @@ export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps
     if (body.fileName !== undefined && cleanFileName(body.fileName) === null) throw invalid('fileName', 'line')
     const fileName = body.fileName === undefined ? file.fileName : storedName(body.fileName, file.kind)
     const change = { fileName, category: body.category ?? file.category }
-    return { result: await changed(db, call.accessIn(file.practiceId), file, 'changed', change) }
+    return { result: await changed(db, call.accessIn(file.practiceId), file, 'changed', change, body.version) }
   })
 
-  serve(app, deleteFile, async ({ db, params, actor, request, clock, ...call }) => {
+  serve(app, deleteFile, async ({ db, params, query, actor, request, clock, ...call }) => {
     const file = await fileAccess.find(db, callerOf(actor, request), params.uuid, 'delete')
-    await changed(db, call.accessIn(file.practiceId), file, 'deleted', { deletedAt: clock.now() })
+    const change = { deletedAt: clock.now() }
+    await changed(db, call.accessIn(file.practiceId), file, 'deleted', change, query.version)
   })
 
   serve(app, restoreFile, async ({ db, params, actor, request, clock, ...call }) => {
@@ -134,10 +136,12 @@ export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps
     access: CallAccess,
     file: FileRow,
     action: 'changed' | 'deleted' | 'restored',
-    change: Parameters<typeof writeFile>[3],
+    change: Parameters<typeof writeFile>[2],
+    read?: number,
   ) {
     await db.transaction(async (db) => {
-      const version = await writeFile(db, file.practiceId, file.id, change)
+      const version = await writeFile(db, file, change, read)
+      if (version === null) throw new Problem(filesProblems.stale)
       const fields = (['fileName', 'category'] as const).filter((key) => change[key] && change[key] !== file[key])
       await recordFile(db, access, action, { ...file, version, ...(action === 'changed' && { fields }) })
     })

@@ -142,6 +142,21 @@ describe('one file', () => {
     expect((await ask('POST', `/v1/files/${uuid}/restore`)).statusCode).toBe(404)
   })
 
+  it('FILE-01 is changed and deleted only in the version that was read, where one is named', async () => {
+    const { patient, uploadFile, ask } = await makeWorld()
+    const { uuid } = await uploadFile(patient.id, samples.png())
+    const url = `/v1/files/${uuid}`
+    const rename = (fileName: string, version: number) => ask('PATCH', url, { fileName, version })
+    expect((await rename('one.png', 1)).json()).toMatchObject({ result: { fileName: 'one.png', version: 2 } })
+    const stale = { code: 'files.stale', status: 412 }
+    expect((await rename('other.png', 1)).json()).toMatchObject(stale)
+    expect((await ask('DELETE', `${url}?version=1`)).json()).toMatchObject(stale)
+    const list = await ask('GET', `/v1/patients/${patient.id}/files`)
+    expect(list.json()).toMatchObject({ result: [{ fileName: 'one.png', version: 2 }] })
+    expect((await ask('PATCH', url, { category: 'picture' })).json()).toMatchObject({ result: { version: 3 } })
+    expect((await ask('DELETE', `${url}?version=3`)).statusCode).toBe(204)
+  })
+
   it('FILE-01 of a patient who has many is found page by page, newest first, by category', async () => {
     const { patient, uploadFile, ask } = await makeWorld()
     const made: string[] = []

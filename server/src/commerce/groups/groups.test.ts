@@ -55,6 +55,17 @@ describe('a group of practices', () => {
     expect(await linesOf(other.practiceId)).toEqual(['linked'])
   })
 
+  it('REC-01 what is shared changes only in the version that was read, where one is named', async () => {
+    const founder = await makePractitioner(db)
+    const { uuid, version } = await found(founder, { smileys: true, orders: false })
+    const set = (payload: object) => call('PUT', `/${uuid}/sharing`, founder, payload)
+    const shares = { smileys: false, orders: false }
+    expect((await set({ ...shares, version })).json().result).toMatchObject({ shares, version: version + 1 })
+    expect(codeOf(await set({ smileys: true, orders: true, version }))).toBe('412 groups.stale')
+    expect(await groupsOf(founder)).toMatchObject([{ shares, version: version + 1 }])
+    expect((await set({ smileys: true, orders: true })).statusCode).toBe(200)
+  })
+
   it('REC-01 an invitation says nothing of who has the address, and one that is pending is the same', async () => {
     const founder = await makePractitioner(db)
     const { uuid } = await found(founder)

@@ -50,9 +50,12 @@ export async function foundGroup(db: Db, access: CallAccess, { name, shares }: {
   })
 }
 
-export async function share(db: Db, access: CallAccess, id: string, shares: Shares): Promise<GroupRow> {
+type Sharing = Shares & { version?: number | undefined }
+
+export async function share(db: Db, access: CallAccess, id: string, { version, ...shares }: Sharing): Promise<GroupRow> {
   return db.transaction(async (db) => {
     const group = await lockOwn(db, access, id)
+    if (version !== undefined && version !== group.version) throw new Problem(groupsProblems.stale)
     await updateShares(db, { groupId: id, practiceId: access.practiceId, now: access.at, ...shares })
     await recordGroup(db, access, 'changed', id, { ...shares })
     return publishGroup(db, group)

@@ -15,7 +15,7 @@ export async function changeCredentials(
   db: Db,
   actor: Actor,
   userId: string,
-  { login, linkedLogins = [] }: CredentialsInput,
+  { login, linkedLogins = [], version }: CredentialsInput,
 ) {
   const own = actor.kind === 'machine' ? actor.applicationId : null
   // A linked login opens an account at the partner, who alone may say so.
@@ -26,7 +26,8 @@ export async function changeCredentials(
   for (const { applicationUuid, login } of linkedLogins) {
     if (!(await updateLinkedLogin(db, userId, applicationUuid, login.trim()))) throw new Problem(problems.notFound)
   }
-  const changed =
-    login === undefined ? null : await mapUniqueViolation(() => updateLogin(db, userId, login && loginOf(login)))
-  return { ...changed }
+  if (login === undefined) return {}
+  const changed = await mapUniqueViolation(() => updateLogin(db, userId, login && loginOf(login), version))
+  if (!changed) throw new Problem(usersProblems.stale)
+  return changed
 }

@@ -49,22 +49,25 @@ interface Person {
   city: string | null | undefined
 }
 
+const inVersion = (userId: string, version: number | undefined) =>
+  and(eq(users.id, userId), version === undefined ? undefined : eq(users.version, version))
+
 /** Null where the version is another by now. */
 export async function updatePerson(db: Db, userId: string, person: Person, version: number | undefined) {
-  const same = version === undefined ? undefined : eq(users.version, version)
   const [row] = await db
     .update(users)
     .set({ ...person, ...oneMore })
-    .where(and(eq(users.id, userId), same))
+    .where(inVersion(userId, version))
     .returning(changed)
   return row ?? null
 }
 
-export async function updateLogin(db: Db, userId: string, login: string | null) {
+/** Null where the version is another by now. */
+export async function updateLogin(db: Db, userId: string, login: string | null, version: number | undefined) {
   const [row] = await db
     .update(users)
     .set({ login, ...oneMore })
-    .where(eq(users.id, userId))
+    .where(inVersion(userId, version))
     .returning(changed)
   return row ?? null
 }

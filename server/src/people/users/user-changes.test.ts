@@ -327,6 +327,16 @@ describe('PUT /v1/users/update-credentials/{uuid}', () => {
     expect(refused?.json()).toMatchObject({ code: 'users.login-taken' })
   })
 
+  it('AUTH-04 takes a login name only in the version that was read, where one is named', async () => {
+    const { userId, headers } = await makePractitioner(db)
+    const { version } = await get(userId, headers)
+    const [one, other] = [newLogin(), newLogin()]
+    expect((await change(headers, userId, { login: one, version })).statusCode).toBe(200)
+    expect((await change(headers, userId, { login: other, version })).json()).toMatchObject({ code: 'users.stale' })
+    expect(await get(userId, headers)).toMatchObject({ login: one, version: version + 1 })
+    expect((await change(headers, userId, { login: other })).statusCode).toBe(200)
+  })
+
   it('TEN-03 lets an application say as whom somebody is linked to it', async () => {
     const owner = await makePractitioner(db)
     const machine = await makeMachine(db, ['users:write', 'users:read'], [owner.userId])

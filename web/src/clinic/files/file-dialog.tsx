@@ -1,14 +1,18 @@
 import { fileCategories, longestFileName } from '@arcade/contract/clinic/files/file-facts.ts'
 import { IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
+import { useStore } from 'react-redux'
+import type { AppStore } from '../../kernel/api.ts'
 import { timeHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { useRight } from '../../people/users/index.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Conflict } from '../../ui/forms/conflict.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { useVersionedForm } from '../../ui/forms/use-versioned-form.ts'
+import type { Saved } from '../../ui/forms/versioned.rules.ts'
 import { Cluster } from '../../ui/layout/layout.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -17,7 +21,7 @@ import { FileShares, ShareButton } from '../shares/index.ts'
 import own from './file-dialog.module.css'
 import { FilePreview } from './file-preview.tsx'
 import { FileScan } from './file-scan.tsx'
-import { type StoredFile, useUpdateFileMutation } from './files.api.ts'
+import { readAgain, type StoredFile, useUpdateFileMutation } from './files.api.ts'
 import styles from './files.module.css'
 import { badgeOf, blockOf, titleOf } from './files.rules.ts'
 import { useFileChanges } from './use-file-changes.ts'
@@ -111,19 +115,33 @@ function Infos({ file }: { file: StoredFile }) {
   )
 }
 
+// A type, not an interface: the values of a form have an index signature.
+type NameValues = { fileName: string; category: StoredFile['category'] | '' }
+const savedOf = ({ fileName, category, version }: StoredFile): Saved<NameValues> => ({
+  values: { fileName, category },
+  version,
+  by: null,
+})
+
 function NameForm({ file, onClose }: Props) {
   const { t } = useTranslation('files')
   const texts = useFileTexts()
   const { reason } = useRight('files:write')
+  const store = useStore() as unknown as AppStore
   const [update] = useUpdateFileMutation()
-  const { form, field, busy } = useForm({
-    initial: { fileName: file.fileName, category: file.category as StoredFile['category'] | '' },
+  const { form, field, busy, changes } = useVersionedForm<NameValues>({
     draft: `file.${file.uuid}.name`,
-    edits: true,
-    check: ({ fileName }) => (fileName.trim() ? {} : { fileName: t('error.required', { ns: 'ui' }) }),
-    submit: async ({ fileName, category }) => {
-      const body = { fileName: fileName.trim(), ...(category && { category }) }
+    saved: savedOf(file),
+    follow: true,
+    stale: 'files.stale',
+    read: async () => savedOf((await readAgain(store, file)) ?? file),
+    write: async ({ fileName, category }, version) => {
+      const body = { fileName: fileName.trim(), ...(category && { category }), version }
       await update({ params: { uuid: file.uuid }, body }).unwrap()
+      return undefined
+    },
+    check: ({ fileName }) => (fileName.trim() ? {} : { fileName: t('error.required', { ns: 'ui' }) }),
+    onSaved: () => {
       toast.success(t('changed'))
       onClose()
     },
@@ -138,6 +156,16 @@ function NameForm({ file, onClose }: Props) {
     <Form form={form} actions={save} onCancel={onClose}>
       <TextField label={t('name')} maxLength={longestFileName} {...field('fileName')} />
       <SelectField label={t('category')} options={options} {...field('category')} />
+      {changes && (
+        <Conflict
+          title={t('conflict')}
+          changes={changes}
+          labelOf={(name) => t(name === 'category' ? 'category' : 'name')}
+          textOf={(name, { fileName, category }) =>
+            name === 'category' ? category && texts.category(category) : fileName
+          }
+        />
+      )}
     </Form>
   )
 }

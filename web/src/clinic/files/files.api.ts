@@ -93,6 +93,15 @@ export function showArrived(store: AppStore, file: StoredFile): void {
   refresh(store, patientUuid !== null && fileSorts.some(isRead) ? [...stale, ofPatient(patientUuid)] : stale)
 }
 
+/** A file as it is saved now: what is shown may be older by a preview, a scan or somebody's change. */
+export async function readAgain(store: AppStore, { uuid, patientUuid }: StoredFile): Promise<StoredFile | undefined> {
+  if (patientUuid === null) return undefined
+  const { listPatientFiles } = filesApi.endpoints
+  const options = { forceRefetch: true, subscribe: false }
+  const { pages } = await run(store, listPatientFiles.initiate(listOf(patientUuid, 'newest'), options)).unwrap()
+  return pages.flatMap(({ result }) => result).find((file) => file.uuid === uuid)
+}
+
 export const {
   useListPatientFilesInfiniteQuery,
   useGetFileStorageQuery,

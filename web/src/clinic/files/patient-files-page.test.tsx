@@ -18,7 +18,7 @@ import { writeDicom } from '@arcade/contract/parts/radiographs/write-dicom.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answer, answerNothing, answerProblem, portal, requestId } from '../../../test/answers.ts'
+import { answer, answerNothing, answerProblem, answerProblemOnce, portal, requestId } from '../../../test/answers.ts'
 import { aFile, answerFiles, answerTickets } from '../../../test/files.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, arches, owner, secretary } from '../../../test/members.ts'
@@ -333,19 +333,20 @@ describe('FILE-03 what is done with files', () => {
     await user.click(screen.getByRole('button', { name: 'Déplacer' }))
     await user.click(screen.getByRole('menuitem', { name: 'Radios' }))
     expect(await (await section('Radios')).findByRole('button', { name: /^Vue 1/ })).toBeVisible()
-    expect(await moved[0]?.json()).toEqual({ category: 'radio' })
+    expect(await moved[0]?.json()).toEqual({ category: 'radio', version: 1 })
     expect(await findToast('1 fichier déplacé dans Radios')).toBeVisible()
   })
 
   it('FILE-01 they are deleted, and that is undone', async () => {
     answerFiles(aFile(1), aFile(2))
-    answer(deleteFile, 204, null)
+    const deleted = answer(deleteFile, 204, null)
     answer(restoreFile, 200, { result: aFile(1, { version: 3 }) })
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Vue 1' }))
     await user.click(screen.getByRole('button', { name: 'Supprimer' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Vue 1/ })).not.toBeInTheDocument())
     await findToast('1 fichier supprimé')
+    expect(deleted[0]?.url).toMatch(/\?version=1$/)
     await user.click(screen.getByRole('button', { name: 'Annuler' }))
     const names = async () =>
       (await section('Photos')).getAllByRole('button', { name: /^Vue/ }).map((tile) => tile.textContent?.slice(0, 5))
@@ -371,7 +372,46 @@ describe('FILE-03 what is done with files', () => {
     expect(drawer.getByLabelText(/Nom du fichier/)).toHaveValue('Initiale.jpg')
     await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
     expect(await (await section('Photos')).findByRole('button', { name: /^Initiale/ })).toBeVisible()
-    expect(await renamed[0]?.json()).toEqual({ fileName: 'Initiale.jpg', category: 'picture' })
+    expect(await renamed[0]?.json()).toEqual({ fileName: 'Initiale.jpg', category: 'picture', version: 1 })
     expect(Object.keys(sessionStorage).join()).not.toContain('file.')
+  })
+
+  it('FILE-01 one renamed elsewhere meanwhile is not overwritten: one is told the name, and chooses', async () => {
+    answerFiles(aFile(1))
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Infos', description: 'Vue 1' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Vue 1' }))
+    const name = drawer.getByLabelText(/Nom du fichier/)
+    await user.clear(name)
+    await user.type(name, 'Initiale.jpg')
+    answerFiles(aFile(1, { fileName: 'Arrivée.jpg', category: 'radio', version: 2 }))
+    const sent = answer(updateFile, 200, {
+      result: aFile(1, { fileName: 'Initiale.jpg', category: 'radio', version: 3 }),
+    })
+    answerProblemOnce(updateFile, filesProblems.stale)
+    await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+    expect(await drawer.findByRole('heading', { name: 'Ce fichier a changé entre-temps' })).toBeVisible()
+    expect(drawer.getByText(/Nom du fichier : « Arrivée\.jpg » est enregistré maintenant/)).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await user.click(drawer.getByRole('button', { name: 'Garder ma saisie' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toEqual({ fileName: 'Initiale.jpg', category: 'radio', version: 2 })
+  })
+
+  it.each([
+    ['a scan made older', {}, true],
+    ['somebody moved', { category: 'dental_scan' as const }, false],
+  ])('FILE-01 one that %s meanwhile is moved only where nobody changed it', async (_, meanwhile, isMoved) => {
+    answerFiles(aFile(1), aFile(2))
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Vue 1' }))
+    answerFiles(aFile(1, { ...meanwhile, version: 2 }), aFile(2))
+    const sent = answer(updateFile, 200, { result: aFile(1, { category: 'radio', version: 3 }) })
+    answerProblemOnce(updateFile, filesProblems.stale)
+    await user.click(screen.getByRole('button', { name: 'Déplacer' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Radios' }))
+    if (isMoved) await findToast('1 fichier déplacé dans Radios')
+    else await screen.findByText(/Ce fichier a changé entre-temps\. Vérifiez/)
+    expect(sent).toHaveLength(isMoved ? 1 : 0)
   })
 })

@@ -8,6 +8,7 @@ import { focusReturning } from '../../ui/base/use-restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
   askTickets,
+  readAgain,
   type StoredFile,
   useDeleteFileMutation,
   useRestoreFileMutation,
@@ -29,26 +30,46 @@ export function useFileChanges() {
   const [remove] = useDeleteFileMutation()
   const [restore] = useRestoreFileMutation()
   const fail = (error: unknown) => toast.error(problemMessage(tProblems, error as Failure))
-  const each = (files: readonly StoredFile[], call: (file: StoredFile) => Promise<unknown>) =>
-    inTurns(files, call).then((failures) => (failures[0] ? fail(failures[0]) : undefined))
+  const each = <T>(items: readonly T[], call: (item: T) => Promise<unknown>) =>
+    inTurns(items, call).then((failures) => (failures[0] ? fail(failures[0]) : undefined))
 
-  const moveTo = (category: FileCategory) => (file: StoredFile) =>
-    update({ params: { uuid: file.uuid }, body: { category } }).unwrap()
+  /** What only a preview or a scan made older is sent again; what somebody changed is not overwritten. */
+  const asSeen = async <T>(file: StoredFile, write: (version: number) => Promise<T>): Promise<T> => {
+    try {
+      return await write(file.version)
+    } catch (error) {
+      if ((error as Failure).code !== 'files.stale') throw error
+      const now = await readAgain(store, file)
+      if (now?.fileName !== file.fileName || now.category !== file.category) throw error
+      return write(now.version)
+    }
+  }
+  const moveTo = (file: StoredFile, category: FileCategory) =>
+    asSeen(file, async (version) => {
+      const { result } = await update({ params: { uuid: file.uuid }, body: { category, version } }).unwrap()
+      return result
+    })
 
   return {
     async move(files: readonly StoredFile[], category: FileCategory) {
-      const moved = files.filter((file) => file.category !== category)
-      await each(moved, moveTo(category))
-      const back = () => void each(moved, (file) => moveTo(file.category)(file))
+      const moved: (readonly [now: StoredFile, before: StoredFile])[] = []
+      const others = files.filter((file) => file.category !== category)
+      await each(others, async (file) => moved.push([await moveTo(file, category), file]))
+      const back = () => void each(moved, ([now, before]) => moveTo(now, before.category))
       if (moved.length > 0) toast.undo(t('moved', { count: moved.length, category: texts.category(category) }), back)
     },
     async remove(files: readonly StoredFile[]) {
-      await each(files, ({ uuid }) => remove({ params: { uuid } }).unwrap())
+      const removed: StoredFile[] = []
+      await each(files, async (file) => {
+        const { uuid } = file
+        await asSeen(file, (version) => remove({ params: { uuid }, query: { version: String(version) } }).unwrap())
+        removed.push(file)
+      })
       const back = () => {
-        if (files[0]) focusReturning(files[0].uuid)
-        void each(files, ({ uuid }) => restore({ params: { uuid } }).unwrap())
+        if (removed[0]) focusReturning(removed[0].uuid)
+        void each(removed, ({ uuid }) => restore({ params: { uuid } }).unwrap())
       }
-      toast.undo(t('deleted', { count: files.length }), back)
+      if (removed.length > 0) toast.undo(t('deleted', { count: removed.length }), back)
     },
     /** One by itself, several as `files.zip`; the browser fetches them. */
     async download(files: readonly StoredFile[]) {

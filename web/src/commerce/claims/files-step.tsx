@@ -17,7 +17,7 @@ export function FilesStep({ claim }: { claim: Claim }) {
   const { sending, add, retry, forget } = usePictures(claim)
   const [remove] = useRemoveClaimFileMutation()
   const drop = async (uuid: string) => {
-    const { error } = await remove({ params: { uuid } })
+    const { error } = await remove({ params: { uuid }, query: {} })
     if (error) toast.error(problemMessage(tProblems, error as Failure))
   }
   const reasonOf = useFileFault()

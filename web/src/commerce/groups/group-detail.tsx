@@ -56,7 +56,7 @@ function Actions({ group }: { group: Group }) {
       {button('sharing', <Icon of={IconAdjustments} size={16} />, t('sharing'))}
       {button('out', <Icon of={IconDoorExit} size={16} />, t(group.isFounder ? 'dissolve' : 'leave'))}
       {asked === 'invite' && <InviteDrawer group={group} onClose={close} onReopen={() => ask('invite')} />}
-      {asked === 'sharing' && <SharingDrawer group={group} onClose={close} />}
+      {asked === 'sharing' && <SharingDrawer group={group} onClose={close} onReopen={() => ask('sharing')} />}
       {asked === 'out' && <WayOut group={group} onClose={close} />}
     </Cluster>
   )

@@ -5,6 +5,8 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { useTextFaults } from '../../ui/forms/use-text-faults.ts'
+import { useVersionedForm } from '../../ui/forms/use-versioned-form.ts'
+import type { Saved } from '../../ui/forms/versioned.rules.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
@@ -16,6 +18,7 @@ import {
   useSetGroupSharingMutation,
 } from './groups.api.ts'
 import { SharesFields } from './shares-fields.tsx'
+import { useGroups } from './use-groups.ts'
 
 interface Props {
   onClose: () => void
@@ -81,21 +84,33 @@ export function AcceptDrawer({ invitation, onClose }: Props & { invitation: Grou
   )
 }
 
-export function SharingDrawer({ group, onClose }: Props & { group: Group }) {
+const savedOf = ({ shares, version }: Group): Saved<Group['shares']> => ({ values: shares, version, by: null })
+
+/** What a colleague ticked meanwhile stays: of two changes of one tick none is lost, both say the same. */
+export function SharingDrawer({ group, onClose, onReopen }: DraftProps & { group: Group }) {
   const { t } = useTranslation('groups')
   const [setSharing] = useSetGroupSharingMutation()
-  const { form, field, busy } = useForm({
-    initial: { ...group.shares },
-    edits: true,
-    submit: async (body) => {
-      await setSharing({ params: { uuid: group.uuid }, body }).unwrap()
+  const { refetch } = useGroups()
+  const { form, field, busy } = useVersionedForm<Group['shares']>({
+    draft: `groups.${group.uuid}.sharing`,
+    saved: savedOf(group),
+    stale: 'groups.stale',
+    read: async () => {
+      const { result } = await refetch().unwrap()
+      return savedOf(result.find(({ uuid }) => uuid === group.uuid) ?? group)
+    },
+    write: async (shares, version) => {
+      await setSharing({ params: { uuid: group.uuid }, body: { ...shares, version } }).unwrap()
+      return undefined
+    },
+    onSaved: () => {
       toast.success(t('sharing.done'))
       onClose()
     },
   })
   return (
     <Drawer open onClose={onClose} title={t('sharing.title')} about={group.name}>
-      <Form form={form} onCancel={onClose} pinned actions={<Submit busy={busy}>{t('sharing.action')}</Submit>}>
+      <Form form={form} onCancel={onClose} onReopen={onReopen} pinned actions={<Submit busy={busy}>{t('sharing.action')}</Submit>}>
         <SharesFields field={field} />
       </Form>
     </Drawer>

@@ -15,7 +15,7 @@ import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import { presets } from '@arcade/contract/kernel/rights.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerProblem } from '../../../test/answers.ts'
+import { answer, answerProblem, answerProblemOnce } from '../../../test/answers.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, arches, canal, owner } from '../../../test/members.ts'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -162,12 +162,25 @@ describe('REC-01 the groups of practices', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Les commandes/ }))
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     await waitFor(() => expect(changed).toHaveLength(1))
-    expect(await changed[0]?.json()).toEqual({ smileys: true, orders: true })
+    expect(await changed[0]?.json()).toEqual({ smileys: true, orders: true, version: 4 })
     await user.click(await screen.findByRole('button', { name: 'Quitter le groupe' }))
     known()
     await user.type(screen.getByRole('textbox', { name: /nom/i }), 'achats du sud{Enter}')
     await waitFor(() => expect(left).toHaveLength(1))
     expect(await screen.findByText('Aucun groupe pour l’instant')).toBeVisible()
+  })
+
+  it('REC-01 what a colleague stopped showing meanwhile is not shown again by another change', async () => {
+    known(group)
+    const { user } = renderPage(address)
+    await user.click(await screen.findByRole('button', { name: 'Mon partage' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^Les commandes/ }))
+    known({ ...group, shares: { smileys: false, orders: false }, version: 5 })
+    const changed = answer(setGroupSharing, 200, { result: { ...group, version: 6 } })
+    answerProblemOnce(setGroupSharing, groupsProblems.stale)
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(changed).toHaveLength(1))
+    expect(await changed[0]?.json()).toEqual({ smileys: false, orders: true, version: 5 })
   })
 
   it('REC-01 TEN-02 with settings:read alone, “remove” and “revoke” are disabled with their reason', async () => {

@@ -9,7 +9,7 @@ import {
 import { screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerFault, answerProblem, portal } from '../../../test/answers.ts'
+import { answer, answerFault, answerProblem, answerProblemOnce, portal } from '../../../test/answers.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, owner } from '../../../test/members.ts'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -136,7 +136,7 @@ describe('AUTH-04 a login name', () => {
     expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/user/check-login/c.durand'])
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
     expect(await screen.findByText('c.durand')).toBeVisible()
-    expect(await sent[0]?.json()).toEqual({ login: 'C.Durand' })
+    expect(await sent[0]?.json()).toEqual({ login: 'C.Durand', version: 3 })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Modifier votre identifiant' })).toHaveFocus())
   })
 
@@ -178,6 +178,21 @@ describe('AUTH-04 a login name', () => {
     expect(field()).toHaveFocus()
   })
 
+  it('AUTH-04 one that was chosen in another browser meanwhile is not overwritten: one chooses', async () => {
+    answer(checkLogin, 200, { result: { free: true } })
+    const { user } = await open()
+    await user.type(field(), 'camille')
+    answerMe({ ...mine, version: 4 })
+    const sent = answer(updateCredentials, 200, { result: { ...mine, login: 'camille', version: 5 } })
+    answerProblemOnce(updateCredentials, usersProblems.stale)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText(/« c\.durand » est enregistré maintenant/)).toBeVisible()
+    expect(sent).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Garder ma saisie' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toEqual({ login: 'camille', version: 4 })
+  })
+
   it.each(['ab', 'été', 'c durand', 'c@durand', '.durand', 'x'.repeat(41)])(
     'AUTH-04 that may be none is not asked about, and not sent: %s',
     async (typed) => {
@@ -203,7 +218,7 @@ describe('AUTH-04 a login name', () => {
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await screen.findByText('c.durand')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Modifier votre identifiant' })).toHaveFocus()
-    expect(await sent[0]?.json()).toEqual({ login: null })
+    expect(await sent[0]?.json()).toEqual({ login: null, version: 3 })
   })
 
   it('AUTH-04 that could not be removed stays, with a message', async () => {

@@ -3,26 +3,33 @@ import { IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Conflict } from '../../ui/forms/conflict.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { useVersionedForm } from '../../ui/forms/use-versioned-form.ts'
+import type { Saved } from '../../ui/forms/versioned.rules.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { type Me, useMe } from '../users/index.ts'
 import styles from './access-card.module.css'
 import { useUpdateCredentialsMutation } from './account.api.ts'
 import { useLoginCheck } from './use-login-check.ts'
 
 export const loginDraft = 'account.login'
 
+/** Empty where one signs in with the address. */
+export const ownLogin = ({ login, email }: Me): string => (login === email ? '' : login)
+// A type, not an interface: the values of a form have an index signature.
+type LoginValues = { login: string }
+const savedOf = (me: Me): Saved<LoginValues> => ({ values: { login: ownLogin(me) }, version: me.version ?? 0, by: null })
+
 interface Props {
-  uuid: string
-  /** The one until now; empty where there is none. */
-  own: string
+  me: Me
   onDone: () => void
 }
 
-export function LoginForm({ uuid, own, onDone, onReopen }: Props & { onReopen: () => void }) {
+export function LoginForm({ me, onDone, onReopen }: Props & { onReopen: () => void }) {
   const { t } = useTranslation('account')
-  const { form, field, values, busy } = useLoginForm({ uuid, own, onDone })
+  const { form, field, values, busy, changes } = useLoginForm({ me, onDone })
   const save = (
     <Button type="submit" busy={busy}>
       {t('save')}
@@ -36,9 +43,18 @@ export function LoginForm({ uuid, own, onDone, onReopen }: Props & { onReopen: (
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        help={<LoginHelp typed={values.login} own={own} />}
+        help={<LoginHelp typed={values.login} own={ownLogin(me)} />}
         {...field('login')}
       />
+      {changes && (
+        <Conflict
+          title={t('conflict')}
+          changes={changes}
+          labelOf={() => t('login')}
+          textOf={(_, { login }) => login}
+          typedSays={(value) => t('conflict.typed', { value })}
+        />
+      )}
     </Form>
   )
 }
@@ -60,13 +76,15 @@ function LoginHelp({ typed, own }: { typed: string; own: string }) {
   )
 }
 
-function useLoginForm({ uuid, own, onDone }: Props) {
+function useLoginForm({ me, onDone }: Props) {
   const { t } = useTranslation('account')
   const [updateCredentials] = useUpdateCredentialsMutation()
-  return useForm({
-    initial: { login: own },
+  const { refetch } = useMe()
+  return useVersionedForm<LoginValues>({
     draft: loginDraft,
-    edits: true,
+    saved: savedOf(me),
+    stale: 'users.stale',
+    read: async () => savedOf((await refetch().unwrap()).result),
     check: ({ login }): { login?: string } => {
       if (!login.trim()) return { login: t('error.required', { ns: 'ui' }) }
       return loginPattern.test(login.trim()) ? {} : { login: t('login.wrong') }
@@ -75,12 +93,14 @@ function useLoginForm({ uuid, own, onDone }: Props) {
       if (code === 'users.login-taken') return { login: t('login.taken') }
       return code === 'request.invalid' ? { login: t('login.wrong') } : null
     },
-    submit: async ({ login }) => {
-      if (login.trim() !== own) {
-        await updateCredentials({ params: { uuid }, body: { login: login.trim() } }).unwrap()
-        toast.success(t('login.saved', { login: login.trim() }))
-      }
-      onDone()
+    write: async ({ login }, version) => {
+      if (login.trim() === ownLogin(me)) return undefined
+      const body = { login: login.trim(), ...(version > 0 && { version }) }
+      await updateCredentials({ params: { uuid: me.uuid }, body }).unwrap()
+      toast.success(t('login.saved', { login: login.trim() }))
+      return undefined
     },
+    onSaved: onDone,
+    onNothingLeft: onDone,
   })
 }

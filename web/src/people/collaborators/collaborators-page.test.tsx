@@ -11,7 +11,7 @@ import { resendInvitation } from '@arcade/contract/people/invitations/invitation
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answer, answerAllElse, answerProblem, portal } from '../../../test/answers.ts'
+import { answer, answerAllElse, answerProblem, answerProblemOnce, portal } from '../../../test/answers.ts'
 import { invitation } from '../../../test/invitations.ts'
 import { logIn } from '../../../test/log-in.ts'
 import { answerMe, arches, owner } from '../../../test/members.ts'
@@ -102,6 +102,52 @@ describe('COL-01 the page of collaborators', () => {
     expect(await row(/^Petit/)).toHaveTextContent('Agit pour M. Roux')
     await user.click(within(await row(/^Durand/)).getByRole('button', { name: /^Actions pour/ }))
     expect(screen.queryByRole('menuitem', { name: 'Agit pour…' })).toBeNull()
+  })
+
+  it('COL-01 whom somebody acts for is not overwritten: chosen elsewhere meanwhile, one is asked', async () => {
+    const marc = { ...camille, uuid: 'd0000000-0000-4000-8000-000000000101', firstName: 'Marc', lastName: 'Roux' }
+    const { user } = open({ members: [camille, lea, marc] })
+    await user.click(within(await row(/^Petit/)).getByRole('button', { name: /^Actions pour/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Agit pour…' }))
+    const drawer = within(screen.getByRole('dialog', { name: 'Agit pour' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'Tous les praticiens du cabinet' }))
+    await user.click(drawer.getByRole('checkbox', { name: 'ROUX Marc' }))
+    const now = { ...lea, role: 'assistante' as const, actsFor: [marc.uuid], version: 5 }
+    answer(listCollaborators, 200, { result: { practice: arches, members: [camille, now, marc], invitations: [] } })
+    const sent = answer(updateCollaborator, 200, { result: { ...now, actsFor: [camille.uuid], version: 6 } })
+    answerProblemOnce(updateCollaborator, collaboratorsProblems.stale)
+    await user.click(drawer.getByRole('button', { name: 'Enregistrer' }))
+    await drawer.findByText(/« ROUX Marc » est enregistré maintenant/)
+    await user.click(drawer.getByRole('button', { name: 'Garder ma saisie' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toMatchObject({ role: 'assistante', actsFor: [camille.uuid], version: 5 })
+  })
+
+  it('COL-01 a right goes together with what a colleague changed beside it meanwhile', async () => {
+    const { user } = open()
+    await row(/^Petit/)
+    const now: Collaborator = { ...lea, rights: { ...lea.rights, orders: 'write' }, version: 5 }
+    answer(listCollaborators, 200, { result: { practice: arches, members: [camille, now], invitations: [] } })
+    const sent = answer(updateCollaborator, 200, { result: { ...now, version: 6 } })
+    answerProblemOnce(updateCollaborator, collaboratorsProblems.stale)
+    await user.click(await cell(/^Petit/, /^Factures/))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(await sent[0]?.json()).toMatchObject({ rights: { orders: 'write', invoices: 'write' }, version: 5 })
+  })
+
+  it('COL-01 a right that a colleague changed otherwise meanwhile is not overwritten', async () => {
+    const { user } = open()
+    await row(/^Petit/)
+    const now: Collaborator = { ...lea, rights: { ...lea.rights, invoices: 'none' }, version: 5 }
+    answer(listCollaborators, 200, { result: { practice: arches, members: [camille, now], invitations: [] } })
+    const sent = answer(updateCollaborator, 200, { result: now })
+    answerProblemOnce(updateCollaborator, collaboratorsProblems.stale)
+    await user.click(await cell(/^Petit/, /^Factures/))
+    await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
+    await screen.findAllByText(/^Les droits de cette personne ont changé entre-temps/)
+    expect(await cell(/^Petit/, /^Factures : Aucun accès$/)).toBeVisible()
+    expect(sent).toHaveLength(0)
   })
 
   it('COL-01 an invitation that a colleague sent is sent again or revoked here too, by who may', async () => {

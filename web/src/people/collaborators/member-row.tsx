@@ -126,7 +126,8 @@ interface MenuProps extends Omit<Props, 'userUuid'> {
   changes: ReturnType<typeof useMemberChanges>
 }
 
-function MemberMenu({ team, member, reasons, changes: { change, remove, busy } }: MenuProps) {
+function MemberMenu({ team, member, reasons, changes }: MenuProps) {
+  const { change, remove, busy } = changes
   const { t } = useTranslation('collaborators')
   const [asking, setAsking] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -164,12 +165,9 @@ function MemberMenu({ team, member, reasons, changes: { change, remove, busy } }
         <ActsForDrawer
           team={team}
           member={member}
-          busy={busy}
+          changes={changes}
           onClose={() => setChoosing(false)}
-          onSave={(actsFor) => {
-            setChoosing(false)
-            change((member) => ({ ...member, actsFor }))
-          }}
+          onReopen={() => setChoosing(true)}
         />
       )}
       <ConfirmByName

@@ -32,10 +32,16 @@ export function isLastOwner(team: readonly Collaborator[], userUuid: string): bo
 export const differs = ({ role, rights }: Standing, area: Area) => rights[area] !== presets[role][area]
 
 /** What is sent for a change; the role brings the rights of its template. */
-export const bodyOf = ({ role, rights, suspendedAt, actsFor, version }: Collaborator) => ({
+export const memberValues = ({ role, rights, suspendedAt, actsFor }: Collaborator) => ({
   role,
   rights,
   actsFor,
   suspended: suspendedAt !== null,
-  version,
 })
+export type MemberValues = ReturnType<typeof memberValues>
+
+/** Each right by itself, to compare two versions of a member. */
+export function fieldsOf(member: Collaborator): Record<string, unknown> {
+  const { rights, ...values } = memberValues(member)
+  return { ...values, ...rights }
+}
