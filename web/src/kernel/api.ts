@@ -10,7 +10,7 @@ import {
 } from '@reduxjs/toolkit/query/react'
 import { type AuthState, selectAuth } from './auth-state.ts'
 import { baseQuery, type State } from './base-query.ts'
-import { putThing, removeThing, type Thing, thingIn } from './cache.rules.ts'
+import { putThing, removeThing, type Thing, thingIn, thingsIn } from './cache.rules.ts'
 import type { Call, Failure, Meta, QuietReason } from './call.ts'
 import { type Change, rememberWrite } from './own-writes.ts'
 import { markRefresh } from './refreshes.ts'
@@ -48,6 +48,12 @@ export const allTags = (): readonly Tag[] => [...knownTags]
 
 /** What shows many of a kind, beside what shows one of them, whose tag has its id. */
 export const lists = <T extends Tag>(type: T) => ({ type, id: 'lists' }) as const
+export const one = <T extends Tag>(type: T, id: string) => ({ type, id }) as const
+/** A list and each thing that it shows: what changes one of them concerns no list that does not show it. */
+export const listed = <T extends Tag>(type: T, data: unknown) => [
+  lists(type),
+  ...thingsIn(data).flatMap(({ uuid }) => (uuid ? [one(type, uuid)] : [])),
+]
 
 /** TEN-05: a right that is missing may have been taken away meanwhile: one's own are read anew. */
 const baseQueryWithRights: typeof baseQuery = async (call, context, extra) => {

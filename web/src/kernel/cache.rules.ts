@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** What a cached answer is about: its one result, the rows of its list, or those of the pages of an infinite one. */
-function thingsIn(data: unknown): Partial<Thing>[] {
+export function thingsIn(data: unknown): Partial<Thing>[] {
   if (Array.isArray(data)) return data
   const { result, pages } = (data ?? {}) as Shown
   const results = pages ? pages.flatMap((page) => page.result) : result

@@ -1,5 +1,5 @@
 import { type EventData, type EventKind, readEvent } from '@arcade/contract/kernel/events.ts'
-import type { AppStore, Tagged } from './api.ts'
+import { type AppState, type AppStore, api, type Tagged } from './api.ts'
 import type { Change } from './own-writes.ts'
 
 interface Options {
@@ -7,9 +7,12 @@ interface Options {
   echo?: boolean
 }
 
+/** Whether anything in the cache has this tag. */
+type IsShown = (tag: Tagged) => boolean
+
 interface Listener {
   kind: EventKind
-  tagsOf: (data: never) => readonly Tagged[]
+  tagsOf: (data: never, isShown: IsShown) => readonly Tagged[]
   echo: boolean
 }
 
@@ -18,7 +21,7 @@ const listeners: Listener[] = []
 /** Which tags an event makes stale. Called where the endpoints are declared: an endpoint that is not loaded has nothing in the cache. */
 export function onEvent<E extends EventKind>(
   kind: E,
-  tagsOf: (data: EventData<E>) => readonly Tagged[],
+  tagsOf: (data: EventData<E>, isShown: IsShown) => readonly Tagged[],
   { echo = false }: Options = {},
 ): void {
   listeners.push({ kind, tagsOf, echo })
@@ -49,12 +52,15 @@ export interface StaleTag {
   change: Change | null
 }
 
-/** What an event makes stale; nothing where it is not known here, or is not what was declared. */
-export function staleAfter(event: string, data: unknown): StaleTag[] {
+/** What an event makes stale of what is shown; nothing where it is not known here, or is not what was declared. */
+export function staleAfter(event: string, data: unknown, state: AppState): StaleTag[] {
+  const isShown = (tag: Tagged) => api.util.selectInvalidatedBy(state, [tag]).length > 0
   return listeners.flatMap(({ kind, tagsOf, echo }) => {
     const parsed = kind.event === event ? readEvent(kind, data) : null
     if (!parsed) return []
-    const change = echo ? null : { event, id: parsed.id, version: parsed.version }
-    return tagsOf(parsed as never).map((tag) => ({ tag, change }))
+    // Without a version it cannot be known whether this tab has it already.
+    const isUnknown = echo || parsed.version === undefined
+    const change = isUnknown ? null : { event, id: parsed.id, version: parsed.version }
+    return tagsOf(parsed as never, isShown).map((tag) => ({ tag, change }))
   })
 }

@@ -249,7 +249,7 @@ describe('the shares of the signed-in person', () => {
     followed.mockRestore()
     // Revoked while the page is open: the event makes it ask again.
     answerProblem(getReceivedShare, sharesProblems.over)
-    const stale = staleAfter('shares.changed', { id: uuid, version: 3 }).map(({ tag }) => tag)
+    const stale = staleAfter('shares.changed', { id: uuid, version: 3 }, store.getState()).map(({ tag }) => tag)
     act(() => void store.dispatch(api.util.invalidateTags(stale)))
     expect(await screen.findByText(/n’est plus ouvert/)).toBeVisible()
     expect(screen.queryByText('Photo')).not.toBeInTheDocument()

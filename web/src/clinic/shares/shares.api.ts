@@ -20,12 +20,12 @@ import {
   revokeShare,
   sharesChanged,
 } from '@arcade/contract/clinic/shares/shares.contract.ts'
-import { type Answer, addTag, api, endpoint, lists } from '../../kernel/api.ts'
+import { type Answer, addTag, api, endpoint, lists, one } from '../../kernel/api.ts'
 import { cursorList } from '../../kernel/cursor-list.ts'
 import { onEvent } from '../../kernel/event-tags.ts'
 
 const tag = addTag('shares')
-onEvent(sharesChanged, () => [tag])
+onEvent(sharesChanged, ({ id }) => [lists(tag), one(tag, id)])
 
 export type OpenedShare = Answer<typeof openSharedLink>['result']
 export type SharedFile = OpenedShare['files'][number]
@@ -56,7 +56,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listSentShares: cursorList(build, listSentShares, (query: Record<never, never>) => ({ query }), {
-      providesTags: [tag],
+      providesTags: [lists(tag)],
     }),
     listPatientShares: cursorList(
       build,
@@ -65,17 +65,17 @@ export const {
         params: { uuid },
         query: fileUuid ? { fileUuid } : {},
       }),
-      { providesTags: [tag] },
+      { providesTags: [lists(tag)] },
     ),
-    listSharedFiles: endpoint(build, listSharedFiles, { quiet: 'lightweight', providesTags: [tag] }),
+    listSharedFiles: endpoint(build, listSharedFiles, { quiet: 'lightweight', providesTags: [lists(tag)] }),
     listReceivedShares: cursorList(build, listReceivedShares, (query: Record<never, never>) => ({ query }), {
-      providesTags: [tag],
+      providesTags: [lists(tag)],
     }),
-    listUnopenedShares: endpoint(build, listReceivedShares, { quiet: 'dashboard', providesTags: [tag] }),
+    listUnopenedShares: endpoint(build, listReceivedShares, { quiet: 'dashboard', providesTags: [lists(tag)] }),
     listShareMetadata: endpoint(build, listShareMetadata, { quiet: 'own progress' }),
     listShareRecipients: endpoint(build, listShareRecipients),
-    getReceivedShare: endpoint(build, getReceivedShare, { providesTags: [tag] }),
-    getShare: endpoint(build, getShare, { providesTags: [tag] }),
+    getReceivedShare: endpoint(build, getReceivedShare, { providesTags: (_, __, { params }) => [one(tag, params.uuid)] }),
+    getShare: endpoint(build, getShare, { providesTags: (_, __, { params }) => [one(tag, params.uuid)] }),
     createShare: endpoint(build, createShare, { outcome: () => ({ stale: [tag] }) }),
     revokeShare: endpoint(build, revokeShare, { outcome: () => ({ stale: [tag] }) }),
     openReceivedShare: endpoint(build, openReceivedShare),

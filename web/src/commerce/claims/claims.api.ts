@@ -26,6 +26,7 @@ import {
   callOf,
   endpoint,
   lists,
+  one,
   type Outcome,
   refresh,
 } from '../../kernel/api.ts'
@@ -39,8 +40,7 @@ import { echoOf } from '../../kernel/own-writes.ts'
 import { sendFile } from '../../kernel/send-file.ts'
 
 const tag = addTag('claims')
-const one = (id: string) => ({ type: tag, id })
-onEvent(claimsChanged, ({ id }) => [lists(tag), one(id)])
+onEvent(claimsChanged, ({ id }) => [lists(tag), one(tag, id)])
 
 export type ClaimRow = Answer<typeof listClaims>['result'][number]
 export type Claim = Answer<typeof getClaim>['result']
@@ -67,7 +67,7 @@ const claimsApi = api.injectEndpoints({
     listLatestClaims: endpoint(build, listClaims, { quiet: 'lightweight', providesTags: [lists(tag)] }),
     listWaitingClaims: endpoint(build, listWaitingClaims, { quiet: 'dashboard', providesTags: [lists(tag)] }),
     findClaimLots: endpoint(build, findClaimLots, { quiet: 'while typing' }),
-    getClaim: endpoint(build, getClaim, { providesTags: (_, __, { params }) => [one(params.uuid)] }),
+    getClaim: endpoint(build, getClaim, { providesTags: (_, __, { params }) => [one(tag, params.uuid)] }),
     createClaim: endpoint(build, createClaim, { outcome: written }),
     updateClaim: endpoint(build, updateClaim, { quiet: 'draft', keepalive: true, outcome: written }),
     deleteClaim: endpoint(build, deleteClaim, { outcome: () => ({ stale: [lists(tag)] }) }),
@@ -114,7 +114,7 @@ export const readClaim = (store: AppStore, uuid: string) =>
     claimsApi.endpoints.getClaim.initiate({ params: { uuid } }, { forceRefetch: true, subscribe: false }),
   ).then(({ data, error }) => ({ read: data?.result, failure: error as Failure | undefined }))
 
-export const readAgain = (store: AppStore, uuid: string) => refresh(store, [one(uuid)])
+export const readAgain = (store: AppStore, uuid: string) => refresh(store, [one(tag, uuid)])
 
 export interface Picture {
   file: File

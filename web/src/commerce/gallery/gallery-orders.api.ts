@@ -6,13 +6,13 @@ import {
   placeGalleryOrder,
   quoteGallery,
 } from '@arcade/contract/commerce/gallery/gallery-orders.contract.ts'
-import { type Answer, addTag, api, endpoint } from '../../kernel/api.ts'
+import { type Answer, addTag, api, endpoint, lists, one } from '../../kernel/api.ts'
 import { cursorList } from '../../kernel/cursor-list.ts'
 import { onEvent } from '../../kernel/event-tags.ts'
 import { useDownload } from '../../kernel/files.ts'
 
 const orders = addTag('gallery-orders')
-onEvent(galleryOrdersChanged, () => [orders])
+onEvent(galleryOrdersChanged, ({ id }) => [lists(orders), one(orders, id)])
 
 export type GalleryQuote = Answer<typeof quoteGallery>['result']
 export type GalleryOrder = Answer<typeof getGalleryOrder>['result']
@@ -26,10 +26,10 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     // What is left, and what it costs, may be another thing a moment later.
-    quoteGallery: endpoint(build, quoteGallery, { providesTags: [orders], keepUnusedDataFor: 0 }),
+    quoteGallery: endpoint(build, quoteGallery, { providesTags: [lists(orders)], keepUnusedDataFor: 0 }),
     placeGalleryOrder: endpoint(build, placeGalleryOrder, { outcome: () => ({ stale: [orders] }) }),
-    listGalleryOrders: cursorList(build, listGalleryOrders, () => ({}), { providesTags: [orders] }),
-    getGalleryOrder: endpoint(build, getGalleryOrder, { providesTags: [orders] }),
+    listGalleryOrders: cursorList(build, listGalleryOrders, () => ({}), { providesTags: [lists(orders)] }),
+    getGalleryOrder: endpoint(build, getGalleryOrder, { providesTags: (_, __, { params }) => [one(orders, params.uuid)] }),
   }),
 })
 

@@ -4,12 +4,18 @@ import {
   listOrders,
   ordersChanged,
 } from '@arcade/contract/commerce/orders/orders.contract.ts'
-import { type Answer, addTag, api, endpoint } from '../../kernel/api.ts'
+import { type Answer, addTag, api, endpoint, listed, lists, one } from '../../kernel/api.ts'
 import { cursorList } from '../../kernel/cursor-list.ts'
 import { onEvent } from '../../kernel/event-tags.ts'
 
 const tag = addTag('orders')
-onEvent(ordersChanged, () => [tag])
+/** What an order may enter or leave with another status. */
+const states = one(tag, 'states')
+onEvent(ordersChanged, ({ id, version }, isShown) => {
+  const order = one(tag, id)
+  const isKnown = version !== 1 && isShown(order)
+  return isKnown ? [order, states] : [order, lists(tag), states]
+})
 // Declared there: what is read of returns is stale with them.
 const returns = addTag('returns')
 
@@ -28,6 +34,12 @@ export interface OrdersWanted {
   direction?: 'asc' | 'desc'
 }
 
+type Query = OrdersWanted & { open?: 'true' }
+const tagsOf = (data: unknown, { status, open, sort }: Query) => [
+  ...listed(tag, data),
+  ...(status || open || sort === 'status' ? [states] : []),
+]
+
 export const {
   useListOrdersInfiniteQuery,
   useListRecentOrdersQuery,
@@ -36,9 +48,17 @@ export const {
   useGetOrderQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
-    listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), { providesTags: [tag] }),
-    listRecentOrders: endpoint(build, listOrders, { quiet: 'dashboard', providesTags: [tag] }),
-    getOrdersSummary: endpoint(build, getOrdersSummary, { quiet: 'dashboard', providesTags: [tag, returns] }),
-    getOrder: endpoint(build, getOrder, { providesTags: [tag] }),
+    listOrders: cursorList(build, listOrders, (query: OrdersWanted) => ({ query }), {
+      providesTags: (data, _, query) => tagsOf(data, query),
+    }),
+    listRecentOrders: endpoint(build, listOrders, {
+      quiet: 'dashboard',
+      providesTags: (data, _, { query }) => tagsOf(data, query as Query),
+    }),
+    getOrdersSummary: endpoint(build, getOrdersSummary, {
+      quiet: 'dashboard',
+      providesTags: [lists(tag), states, lists(returns)],
+    }),
+    getOrder: endpoint(build, getOrder, { providesTags: (_, __, { params }) => [one(tag, params.uuid)] }),
   }),
 })

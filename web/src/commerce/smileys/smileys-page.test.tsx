@@ -302,7 +302,7 @@ describe('RT-18 the cache', () => {
     const { api } = state as unknown as { api: { queries: Record<string, { endpointName?: string } | undefined> } }
     const asked = Object.values(api.queries).flatMap((one) => one?.endpointName ?? [])
     expect(asked).toEqual(expect.arrayContaining(['getSmileySummary', 'listSmileyHistory', 'listMemberSmileys']))
-    const stale = staleAfter(smileysChanged.event, { id: smilers.uuid, version: 3 })
+    const stale = staleAfter(smileysChanged.event, { id: smilers.uuid, version: 3 }, store.getState())
     expect(stale).toEqual([{ tag: 'smileytransaction', change: null }])
     const again = answerSummary(aSummary({ balance: 777 }))
     refresh(store, ['smileytransaction'])

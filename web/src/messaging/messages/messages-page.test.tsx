@@ -318,9 +318,9 @@ describe('MSG-01 a thread', () => {
   })
 
   it('MSG-01 TEN-05 is read again when rights change', async () => {
-    openThread(conversation(), message(1, 'Bonjour'))
+    const { store } = openThread(conversation(), message(1, 'Bonjour'))
     await screen.findByText('Bonjour')
-    const stale = staleAfter('rights.changed', { id: me.uuid, version: 2 }).map(({ tag }) => tag)
+    const stale = staleAfter('rights.changed', { id: me.uuid, version: 2 }, store.getState()).map(({ tag }) => tag)
     expect(stale).toEqual(expect.arrayContaining(['conversations', 'messages']))
   })
 
