@@ -1,18 +1,7 @@
 import { bareOriginOf } from '@arcade/contract/pages.ts'
-import {
-  checkPasswordLink,
-  requestFirstConnexion,
-  requestPasswordReset,
-  setPassword,
-} from '@arcade/contract/people/password-links/password-links.contract.ts'
+import { checkPasswordLink, setPassword } from '@arcade/contract/people/password-links/password-links.contract.ts'
 import { setFlash } from '../../kernel/flash-message.ts'
 import { completeSignInWith, request } from '../sign-in/index.ts'
-
-/** Asked for on the home page too, which has no store. */
-export async function askForLink(kind: 'first' | 'forgot', email: string, returnUrl: string): Promise<void> {
-  const route = kind === 'first' ? requestFirstConnexion : requestPasswordReset
-  await request(route, { params: { email, return_url: returnUrl } })
-}
 
 /** Whether a link was used or is too old. Unknown where the server does not answer: the form shows it. */
 export async function isLinkOver(token: string): Promise<boolean> {

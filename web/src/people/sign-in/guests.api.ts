@@ -1,6 +1,7 @@
 import { getGuestInvitation, validateGuest } from '@arcade/contract/people/guests/guests.contract.ts'
 import type { Answer } from '../../kernel/api.ts'
-import { completeSignInWith, request } from '../sign-in/index.ts'
+import { completeSignInWith } from './complete-sign-in.ts'
+import { request } from './sign-in.api.ts'
 
 export type Invitation = Answer<typeof getGuestInvitation>['result']
 
