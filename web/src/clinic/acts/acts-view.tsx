@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { usePatientFiles } from '../files/index.ts'
 import { ageOn, type ListedPatient, PatientLine } from '../patients/index.ts'
+import { ShareButton } from '../shares/index.ts'
 import { ToothFilter } from '../teeth/index.ts'
 import { useViewer } from '../viewers/index.ts'
 import { dentitionAt } from './act.rules.ts'
@@ -49,7 +50,10 @@ export function ActsView({ patientUuid, patient }: Props) {
   const ifShown = useIfShown()
   const isLinked = list.query.data?.some(({ fileUuids }) => fileUuids.length > 0) ?? false
   const { files, isPart } = usePatientFiles(patientUuid, isLinked)
-  const { view, viewer } = useViewer(files ?? [], about, { isPart })
+  const { view, viewer } = useViewer(files ?? [], about, {
+    isPart,
+    share: (shown) => <ShareButton iconOnly at="viewer" patientUuid={patientUuid} files={shown} />,
+  })
   const linked = { files: files ?? [], view }
   return (
     <>

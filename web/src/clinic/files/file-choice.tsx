@@ -4,10 +4,9 @@ import { useRight } from '../../people/users/index.ts'
 import { describedBy, FieldNotes } from '../../ui/forms/field.tsx'
 import { UnsavedMark } from '../../ui/forms/unsaved-mark.tsx'
 import { useCursorList } from '../../ui/lists/use-cursor-list.ts'
-import own from './file-choice.module.css'
+import styles from './file-choice.module.css'
 import { FilePreview } from './file-preview.tsx'
 import { listOf, useListPatientFilesInfiniteQuery } from './files.api.ts'
-import styles from './files.module.css'
 import { badgeOf, titleOf } from './files.rules.ts'
 import { useFileTexts } from './use-file-texts.ts'
 
@@ -31,17 +30,17 @@ export function FileChoice({ label, patientUuid, value, onChange, error, unsaved
   const toggle = (uuid: string) =>
     onChange(value.includes(uuid) ? value.filter((other) => other !== uuid) : [...value, uuid])
   return (
-    <fieldset className={own.choice} aria-describedby={describedBy('fileUuids', { error, unsaved })}>
+    <fieldset className={styles.choice} aria-describedby={describedBy('fileUuids', { error, unsaved })}>
       <legend>{label}</legend>
       {unsaved && <UnsavedMark id="fileUuids-unsaved" />}
       <FieldNotes id="fileUuids" error={error} />
       {files.length === 0 ? (
         <p className={styles.note}>{t('choice.none')}</p>
       ) : (
-        <ul className={own.choices}>
+        <ul className={styles.choices}>
           {files.map((file) => (
             <li key={file.uuid}>
-              <label className={own.tile} data-chosen={value.includes(file.uuid) || undefined}>
+              <label className={styles.tile} data-chosen={value.includes(file.uuid) || undefined}>
                 <input type="checkbox" checked={value.includes(file.uuid)} onChange={() => toggle(file.uuid)} />
                 <FilePreview file={file} />
                 <span className={styles.title}>{titleOf(file.fileName)}</span>

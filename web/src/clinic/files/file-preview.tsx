@@ -2,9 +2,9 @@ import { fileKinds } from '@arcade/contract/clinic/files/file-facts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../ui/base/icon.tsx'
 import { iconOf } from './file-icons.ts'
+import styles from './file-preview.module.css'
 import { useFileSource } from './file-source.ts'
 import type { StoredFile } from './files.api.ts'
-import styles from './files.module.css'
 import { useNearView } from './use-near-view.ts'
 
 type Shown = Pick<StoredFile, 'uuid' | 'category' | 'contentType' | 'preview'>

@@ -1,4 +1,4 @@
-import { type FileCategory, fileCategories, fileKinds } from '@arcade/contract/clinic/files/file-facts.ts'
+import { fileKinds } from '@arcade/contract/clinic/files/file-facts.ts'
 import type { StoredFile } from './files.api.ts'
 
 /** What people read of a name: the badge says the rest. */
@@ -18,19 +18,3 @@ export const blockOf = ({ virusScan }: Pick<StoredFile, 'virusScan'>) =>
   virusScan === 'none' || virusScan === 'clean' ? null : virusScan
 
 export const isReadable = (file: Pick<StoredFile, 'virusScan'>): boolean => blockOf(file) === null
-
-export type Counts = Record<FileCategory, number>
-
-export const countByCategory = (files: readonly Pick<StoredFile, 'category'>[]): Counts =>
-  Object.fromEntries(
-    fileCategories.map((category) => [category, files.filter((file) => file.category === category).length]),
-  ) as Counts
-
-export const isCategory = (text: string | null): text is FileCategory => fileCategories.some((known) => known === text)
-
-/** Everything from the one pressed last to this one, as they are shown; the one alone where nothing was pressed before. */
-export function rangeBetween(uuids: readonly string[], from: string | null, to: string): string[] {
-  const [start, end] = [uuids.indexOf(from ?? to), uuids.indexOf(to)]
-  if (start < 0 || end < 0) return [to]
-  return uuids.slice(Math.min(start, end), Math.max(start, end) + 1)
-}

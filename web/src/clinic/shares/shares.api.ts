@@ -74,7 +74,9 @@ export const {
     listUnopenedShares: endpoint(build, listReceivedShares, { quiet: 'dashboard', providesTags: [lists(tag)] }),
     listShareMetadata: endpoint(build, listShareMetadata, { quiet: 'own progress' }),
     listShareRecipients: endpoint(build, listShareRecipients),
-    getReceivedShare: endpoint(build, getReceivedShare, { providesTags: (_, __, { params }) => [one(tag, params.uuid)] }),
+    getReceivedShare: endpoint(build, getReceivedShare, {
+      providesTags: (_, __, { params }) => [one(tag, params.uuid)],
+    }),
     getShare: endpoint(build, getShare, { providesTags: (_, __, { params }) => [one(tag, params.uuid)] }),
     createShare: endpoint(build, createShare, { outcome: () => ({ stale: [tag] }) }),
     revokeShare: endpoint(build, revokeShare, { outcome: () => ({ stale: [tag] }) }),

@@ -26,13 +26,15 @@ interface Options {
   beside?: Readonly<Record<string, string>>
   /** What is known of a file, shown over the viewer. */
   infos?: Overlay
+  /** The button that shares what is shown. */
+  share?: (shown: readonly StoredFile[]) => ReactNode
 }
 
 /** Opens files in the viewer, by the address of the page (`file=`), and what to draw for it. */
 export function useViewer(
   files: readonly StoredFile[],
   about: ReactNode,
-  { isPart = false, beside, infos }: Options = {},
+  { isPart = false, beside, infos, share }: Options = {},
 ) {
   const overlay = useOverlay('file', infos ? ['layout', infosParam] : ['layout'])
   const { value, open, close } = overlay
@@ -56,6 +58,7 @@ export function useViewer(
         opened={opened}
         isCompared={overlay.detail('layout') === 'compare'}
         about={about}
+        {...(share && { share })}
         {...(infos && { onInfos: (uuid: string) => infos.open(uuid) })}
         onShown={told}
         onClose={close}

@@ -14,7 +14,6 @@ import { useRight } from '../../people/users/index.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { type StoredFile, useFileDownload } from '../files/index.ts'
-import { ShareButton } from '../shares/index.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { FileStrip } from './file-strip.tsx'
 import {
@@ -50,13 +49,15 @@ interface Props {
   onShown: (uuids: readonly string[], isCompared: boolean) => void
   /** Whose they are. */
   about: ReactNode
+  /** The button that shares what is shown. */
+  share?: (shown: readonly StoredFile[]) => ReactNode
   /** Opens the details of a file. */
   onInfos?: (uuid: string) => void
   onClose: () => void
 }
 
 /** FILE-05: files over the whole window, one or several at a time, with the others of the patient or the message below. */
-export function ViewerFrame({ files, opened, isCompared, about, onInfos, onShown, onClose }: Props) {
+export function ViewerFrame({ files, opened, isCompared, about, share, onInfos, onShown, onClose }: Props) {
   const { t } = useTranslation('viewers')
   const dialog = useModal()
   const sorted = inStripOrder(files)
@@ -146,9 +147,7 @@ export function ViewerFrame({ files, opened, isCompared, about, onInfos, onShown
         layout={
           <LayoutChoice value={layout} most={shownFiles.length} comparable={pictures.length > 1} onChange={choose} />
         }
-        share={
-          current?.patientUuid && <ShareButton iconOnly at="viewer" patientUuid={current.patientUuid} files={panes} />
-        }
+        share={current?.patientUuid && share?.(panes)}
         keepScene={isKept ? { reason, save: keepScene } : null}
         onGo={go}
         onInfos={onInfos}

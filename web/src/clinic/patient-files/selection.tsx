@@ -6,12 +6,10 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { SelectionBar } from '../../ui/lists/selection-bar.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
+import { categoryIcons, isReadable, useFileTexts } from '../files/index.ts'
 import { ShareButton } from '../shares/index.ts'
 import type { View } from '../viewers/index.ts'
-import { categoryIcons } from './file-icons.ts'
-import { isReadable } from './files.rules.ts'
 import { useFileChanges } from './use-file-changes.ts'
-import { useFileTexts } from './use-file-texts.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The panes of the viewer. */

@@ -8,14 +8,14 @@ import { focusReturning } from '../../ui/base/use-restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
   askTickets,
+  followUrl,
   readAgain,
   type StoredFile,
   useDeleteFileMutation,
+  useFileTexts,
   useRestoreFileMutation,
   useUpdateFileMutation,
-} from './files.api.ts'
-import { followUrl } from './follow-url.ts'
-import { useFileTexts } from './use-file-texts.ts'
+} from '../files/index.ts'
 
 /** Calls at a time: the others of this person wait no longer for it. */
 const mostAtOnce = 4

@@ -3,13 +3,10 @@ import { memo } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useRestoreFocus } from '../../ui/base/use-restore-focus.ts'
+import { badgeOf, FilePreview, isReadable, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
 import { canView } from '../viewers/index.ts'
-import { FilePreview } from './file-preview.tsx'
 import { FileScan } from './file-scan.tsx'
-import type { StoredFile } from './files.api.ts'
-import styles from './files.module.css'
-import { badgeOf, isReadable, titleOf } from './files.rules.ts'
-import { useFileTexts } from './use-file-texts.ts'
+import styles from './patient-files.module.css'
 
 interface Props {
   file: StoredFile

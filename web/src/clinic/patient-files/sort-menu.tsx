@@ -5,7 +5,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
-import { sortIn } from './file-order.rules.ts'
+import { sortIn } from '../files/index.ts'
 
 /** In which order files stand: in the address, as the category is. */
 export function SortMenu() {

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { StoredFile } from './files.api.ts'
-import { rangeBetween } from './files.rules.ts'
+import type { StoredFile } from '../files/index.ts'
+import { rangeBetween } from './patient-files.rules.ts'
 
 export interface Selection {
   files: readonly StoredFile[]

@@ -16,16 +16,22 @@ import type { Saved } from '../../ui/forms/versioned.rules.ts'
 import { Cluster } from '../../ui/layout/layout.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import {
+  badgeOf,
+  blockOf,
+  FilePreview,
+  readAgain,
+  type StoredFile,
+  titleOf,
+  useFileTexts,
+  useUpdateFileMutation,
+} from '../files/index.ts'
 import { PatientLineOf } from '../patients/index.ts'
 import { FileShares, ShareButton } from '../shares/index.ts'
 import own from './file-dialog.module.css'
-import { FilePreview } from './file-preview.tsx'
 import { FileScan } from './file-scan.tsx'
-import { readAgain, type StoredFile, useUpdateFileMutation } from './files.api.ts'
-import styles from './files.module.css'
-import { badgeOf, blockOf, titleOf } from './files.rules.ts'
+import styles from './patient-files.module.css'
 import { useFileChanges } from './use-file-changes.ts'
-import { useFileTexts } from './use-file-texts.ts'
 
 interface Props {
   file: StoredFile

@@ -14,20 +14,25 @@ import { Chips } from '../../ui/lists/chips.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { useCursorList } from '../../ui/lists/use-cursor-list.ts'
 import { useOverlay } from '../../ui/overlays/use-overlay.ts'
-import { useSharedFiles, useSharedSelection } from '../shares/index.ts'
+import {
+  categoryIcons,
+  listOf,
+  type StoredFile,
+  sortIn,
+  UploadPanel,
+  useFileTexts,
+  useGetFileStorageQuery,
+  useListPatientFilesInfiniteQuery,
+} from '../files/index.ts'
+import { ShareButton, useSharedFiles, useSharedSelection } from '../shares/index.ts'
 import { infosParam, useViewer, type View } from '../viewers/index.ts'
 import { FileDialog } from './file-dialog.tsx'
-import { categoryIcons } from './file-icons.ts'
-import { sortIn } from './file-order.rules.ts'
 import { FileTile } from './file-tile.tsx'
-import { listOf, type StoredFile, useGetFileStorageQuery, useListPatientFilesInfiniteQuery } from './files.api.ts'
-import styles from './files.module.css'
-import { countByCategory, isCategory } from './files.rules.ts'
+import styles from './patient-files.module.css'
+import { countByCategory, isCategory } from './patient-files.rules.ts'
 import { FileSelectionBar } from './selection.tsx'
 import { SortMenu } from './sort-menu.tsx'
-import { UploadPanel } from './upload-panel.tsx'
 import { useFileChanges } from './use-file-changes.ts'
-import { useFileTexts } from './use-file-texts.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
 /** FILE-01: the files of a patient by category, in the order of the address. */
@@ -42,7 +47,11 @@ export function FilesView({ patientUuid, about }: { patientUuid: string; about?:
   })
   const files = list.query.data
   const details = useOverlay(infosParam)
-  const { view, viewer, leave } = useViewer(files ?? [], about, { isPart: !files || !list.atEnd, infos: details })
+  const { view, viewer, leave } = useViewer(files ?? [], about, {
+    isPart: !files || !list.atEnd,
+    infos: details,
+    share: (shown) => <ShareButton iconOnly at="viewer" patientUuid={patientUuid} files={shown} />,
+  })
   const shared = useSharedFiles(patientUuid)
   const open = files?.find(({ uuid }) => uuid === details.value)
   const isGone = details.value !== null && !open && files !== undefined && list.atEnd

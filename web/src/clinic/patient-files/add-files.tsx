@@ -6,9 +6,8 @@ import { useRight } from '../../people/users/index.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useMedia } from '../../ui/base/use-media.ts'
-import { FileInput } from './file-input.tsx'
-import styles from './files.module.css'
-import { useUploads } from './use-uploads.ts'
+import { FileInput, useUploads } from '../files/index.ts'
+import styles from './patient-files.module.css'
 
 interface Props {
   /** Another way to add some, beside it; `compact` on a telephone. */
