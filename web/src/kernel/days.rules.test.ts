@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byDay, namedDay } from './days.rules.ts'
+import { addDays, byDay, daysBetween, namedDay } from './days.rules.ts'
 
 describe('FMT-01 the days of a list', () => {
   it('FMT-01 stand in the order in which they come, each once', () => {
@@ -20,4 +20,9 @@ describe('FMT-01 the days of a list', () => {
   ])('FMT-01 %s, seen on %s, is %s', (date, today, name) => {
     expect(namedDay(date, today)).toBe(name)
   })
+})
+
+it('FMT-01 days are counted and added by the calendar, over a change of the clock too', () => {
+  expect([daysBetween('2026-03-28', '2026-03-30'), daysBetween('2026-01-01', '2025-12-31')]).toEqual([2, -1])
+  expect([addDays('2026-03-28', 2), addDays('2026-01-01', -1)]).toEqual(['2026-03-30', '2025-12-31'])
 })

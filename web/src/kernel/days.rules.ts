@@ -1,3 +1,5 @@
+import { day } from '@arcade/contract/kernel/days.ts'
+
 export interface Day<T> {
   /** A calendar date. */
   date: string
@@ -16,10 +18,15 @@ export function byDay<T>(items: readonly T[], dateOf: (item: T) => string): Day<
   return days
 }
 
-/** The days of which one speaks by name. Noon, so that a change of the clock does not skip one. */
+/** The days of which one speaks by name. */
 export function namedDay(date: string, today: string): 'today' | 'yesterday' | null {
   if (date === today) return 'today'
-  const noon = new Date(`${today}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() - 1)
-  return noon.toISOString().startsWith(date) ? 'yesterday' : null
+  return date === addDays(today, -1) ? 'yesterday' : null
 }
+
+/** A calendar date so many days later. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** From one calendar date to another; below 0 where the second is earlier. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day

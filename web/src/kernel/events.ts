@@ -75,7 +75,10 @@ function makeNews(store: AppStore) {
     hear({ kind, data }: Message) {
       if (kind === null) return
       handleEvent(kind, data, store)
-      const stale = kind === missed.kind ? allTags().map((tag) => ({ tag, change: null })) : staleAfter(kind, data, store.getState())
+      const stale =
+        kind === missed.kind
+          ? allTags().map((tag) => ({ tag, change: null }))
+          : staleAfter(kind, data, store.getState())
       stale.forEach(wait)
       if (waiting.size === 0) return
       timer ??= setTimeout(() => {

@@ -1,4 +1,3 @@
-import { day } from '@arcade/contract/kernel/days.ts'
 import type { PlannedAct } from './acts.api.ts'
 
 export type Due = 'late' | 'today' | 'soon'
@@ -23,5 +22,3 @@ export function groupPlanned(planned: readonly PlannedAct[], today: string): Due
   ]
   return groups.filter(({ acts }) => acts.length > 0)
 }
-
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / day

@@ -1,5 +1,5 @@
 import { type JournalGroup, journalGroups } from '@arcade/contract/clinic/journal/journal-views.ts'
-import { day } from '@arcade/contract/kernel/days.ts'
+import { addDays } from '../../kernel/days.rules.ts'
 import { isUuid } from '../../kernel/uuid.rules.ts'
 
 /** How many days back the list goes. */
@@ -25,6 +25,6 @@ export function journalViewIn(search: URLSearchParams): JournalView {
 
 /** What the list is asked with: today and so many days before it. */
 export function journalFilterOf({ actor, group, days }: JournalView, today: string) {
-  const from = days && new Date(Date.parse(today) - (Number(days) - 1) * day).toISOString().slice(0, 10)
+  const from = days && addDays(today, 1 - Number(days))
   return { ...(actor && { actor }), ...(group && { group }), ...(from && { from }) }
 }

@@ -1,5 +1,6 @@
 import { longestShareDays, longestShareMessage, usualShareDays } from '@arcade/contract/clinic/shares/share-facts.ts'
 import { useState } from 'react'
+import { addDays } from '../../kernel/days.rules.ts'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -17,7 +18,6 @@ import { MetadataList } from './metadata-list.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { ShareMade } from './share-made.tsx'
 import { type CreatedShare, type Recipient, useCreateShareMutation, useListShareMetadataQuery } from './shares.api.ts'
-import { addDays } from './shares.rules.ts'
 
 interface Props {
   patientUuid: string

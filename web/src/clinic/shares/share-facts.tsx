@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconEye, IconEyeOff, IconForbid } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { dayHere, timeHere, todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
@@ -8,7 +9,6 @@ import { Pill } from '../../ui/base/pill.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
 import styles from './share-facts.module.css'
 import type { SentShare } from './shares.api.ts'
-import { daysBetween } from './shares.rules.ts'
 
 type Shown = Pick<
   SentShare,

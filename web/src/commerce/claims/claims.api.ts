@@ -26,8 +26,8 @@ import {
   callOf,
   endpoint,
   lists,
-  one,
   type Outcome,
+  one,
   refresh,
 } from '../../kernel/api.ts'
 import { selectAuth } from '../../kernel/auth-state.ts'

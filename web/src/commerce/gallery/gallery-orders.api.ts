@@ -29,7 +29,9 @@ export const {
     quoteGallery: endpoint(build, quoteGallery, { providesTags: [lists(orders)], keepUnusedDataFor: 0 }),
     placeGalleryOrder: endpoint(build, placeGalleryOrder, { outcome: () => ({ stale: [orders] }) }),
     listGalleryOrders: cursorList(build, listGalleryOrders, () => ({}), { providesTags: [lists(orders)] }),
-    getGalleryOrder: endpoint(build, getGalleryOrder, { providesTags: (_, __, { params }) => [one(orders, params.uuid)] }),
+    getGalleryOrder: endpoint(build, getGalleryOrder, {
+      providesTags: (_, __, { params }) => [one(orders, params.uuid)],
+    }),
   }),
 })
 

@@ -110,7 +110,13 @@ export function SharingDrawer({ group, onClose, onReopen }: DraftProps & { group
   })
   return (
     <Drawer open onClose={onClose} title={t('sharing.title')} about={group.name}>
-      <Form form={form} onCancel={onClose} onReopen={onReopen} pinned actions={<Submit busy={busy}>{t('sharing.action')}</Submit>}>
+      <Form
+        form={form}
+        onCancel={onClose}
+        onReopen={onReopen}
+        pinned
+        actions={<Submit busy={busy}>{t('sharing.action')}</Submit>}
+      >
         <SharesFields field={field} />
       </Form>
     </Drawer>

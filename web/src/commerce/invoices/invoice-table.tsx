@@ -1,4 +1,5 @@
 import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
@@ -11,7 +12,7 @@ import { PdfIconButton } from './invoice-downloads.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import type { InvoiceRow, InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
-import { daysUntil, groupOf, isSelectable, isToPayFirst, summaryOf } from './invoices.rules.ts'
+import { groupOf, isSelectable, isToPayFirst, summaryOf } from './invoices.rules.ts'
 import { PayInvoiceIcon } from './pay-invoice.tsx'
 
 interface Props {
@@ -139,7 +140,7 @@ function useGroups(totals: readonly InvoiceTotals[] | undefined): Record<'overdu
 /** How far away it is stands beside what is to be paid; on a tablet the day of issue beside the others. */
 function Due({ row: { dueAt, issuedAt, payable, overdueDays } }: { row: InvoiceRow }) {
   const { t } = useTranslation('invoices')
-  const days = dueAt ? daysUntil(dueAt, todayHere()) : 0
+  const days = dueAt ? daysBetween(todayHere(), dueAt) : 0
   // The year stands above it, and there is no room for two.
   const issued = dueAt ? formatDate(issuedAt).slice(0, 5) : formatDate(issuedAt)
   const isNear = dueAt !== null && payable && overdueDays === 0 && days >= 0

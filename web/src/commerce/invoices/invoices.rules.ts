@@ -1,6 +1,7 @@
 import { bases } from '@arcade/contract/commerce/erp/bases.ts'
 import { invoiceStatuses } from '@arcade/contract/commerce/invoices/invoice-statuses.ts'
 import { families } from '@arcade/contract/parts/families/families.ts'
+import { addDays } from '../../kernel/days.rules.ts'
 import { isUuid } from '../../kernel/uuid.rules.ts'
 import type { Sort } from '../../ui/lists/table-columns.ts'
 import type { InvoiceRow, InvoicesWanted, InvoiceTotals } from './invoices.api.ts'
@@ -36,7 +37,7 @@ export function wantedOf(params: URLSearchParams, { today, sort }: { today: stri
     ...(given('kind') === 'credit-note' && { kind: 'credit-note' }),
     ...(base && { base }),
     ...(status && (status === 'overdue' ? { overdue: 'true' } : { status })),
-    ...(days && { from: daysBefore(today, Number(days)) }),
+    ...(days && { from: addDays(today, -Number(days)) }),
     ...(isUuid(given('application')) && { application: given('application') }),
     ...(family && { family }),
     ...(min && { min }),
@@ -45,15 +46,6 @@ export function wantedOf(params: URLSearchParams, { today, sort }: { today: stri
     ...(sorted && { sort: sorted, direction: sort.descending ? 'desc' : 'asc' }),
   }
 }
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
-}
-
-export const daysUntil = (day: string, today: string): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 export type GroupKey = 'overdue' | 'due' | 'others'
 

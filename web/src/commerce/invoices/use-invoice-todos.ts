@@ -3,13 +3,13 @@ import { dueSoonDays } from '@arcade/contract/commerce/invoices/invoice-statuses
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconFileInvoice } from '@tabler/icons-react'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { formatDate, formatMoney } from '../../kernel/formats.ts'
 import { todayHere } from '../../kernel/today.ts'
 import type { TodoState } from '../../kernel/todos.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { useGetInvoiceTotalsQuery, useListDueInvoicesQuery } from './invoices.api.ts'
-import { daysUntil } from './invoices.rules.ts'
 
 /** DASH-01: invoices that are overdue or due within a week. */
 export function useInvoiceTodos(): TodoState {
@@ -18,7 +18,7 @@ export function useInvoiceTodos(): TodoState {
   const { data, isError, refetch } = useListDueInvoicesQuery({ query: { status: 'NOT_PAID', limit: '20' } })
   const totals = useGetInvoiceTotalsQuery().data?.result.totals
   const today = todayHere()
-  const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysUntil(dueAt, today) <= dueSoonDays)
+  const due = data?.result.filter(({ dueAt }) => dueAt !== null && daysBetween(today, dueAt) <= dueSoonDays)
   return {
     todos: due?.map(({ uuid, reference, base, balance, currency, dueAt, overdueDays }) => ({
       key: uuid,

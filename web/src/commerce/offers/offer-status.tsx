@@ -1,10 +1,11 @@
 import type { OfferStatus as Status } from '@arcade/contract/commerce/offers/offer-statuses.ts'
 import { IconArchive, IconCalendarOff, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
-import { daysUntil, hurryOf } from './offers.rules.ts'
+import { hurryOf } from './offers.rules.ts'
 
 const looks = {
   open: { tone: 'info', icon: IconHourglass },
@@ -27,7 +28,7 @@ export function OfferStatus({ status }: { status: Status }) {
 /** How long there is to decide. */
 export function DaysLeft({ endsOn }: { endsOn: string }) {
   const { t } = useTranslation('offers')
-  const left = daysUntil(endsOn, todayHere())
+  const left = daysBetween(todayHere(), endsOn)
   const hurry = hurryOf(left)
   return (
     <Pill tone={hurry === 'calm' ? 'info' : 'warn'} icon={<Icon of={IconHourglass} size={14} />}>

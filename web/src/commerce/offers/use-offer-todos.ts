@@ -1,13 +1,14 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconRosetteDiscount } from '@tabler/icons-react'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { todayHere } from '../../kernel/today.ts'
 import type { TodoState } from '../../kernel/todos.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { useListEndingOffersQuery } from './offers.api.ts'
-import { daysUntil, hurryOf } from './offers.rules.ts'
+import { hurryOf } from './offers.rules.ts'
 
 const urgencies = { today: 'today', soon: 'soon', calm: 'whenever' } as const
 
@@ -18,7 +19,7 @@ export function useOfferTodos(): TodoState {
   const path = withLocale(localeOf(i18n), pages.offer.path)
   return {
     todos: data?.result.map(({ uuid, title, endsOn }) => {
-      const hurry = hurryOf(daysUntil(endsOn, todayHere()))
+      const hurry = hurryOf(daysBetween(todayHere(), endsOn))
       return {
         key: uuid,
         urgency: urgencies[hurry],

@@ -2,6 +2,7 @@ import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
 import { bases } from '@arcade/contract/commerce/erp/bases.ts'
 import { type OrderStatus, orderStatuses } from '@arcade/contract/commerce/orders/order-statuses.ts'
 import { families } from '@arcade/contract/parts/families/families.ts'
+import { addDays } from '../../kernel/days.rules.ts'
 import { isUuid } from '../../kernel/uuid.rules.ts'
 import type { Sort } from '../../ui/lists/table-columns.ts'
 import type { OrdersSummary, OrdersWanted } from './orders.api.ts'
@@ -49,7 +50,7 @@ export function wantedOf(
     ...(base && { base }),
     ...(status && { status }),
     ...(family && { family }),
-    ...(days && { from: daysBefore(today, Number(days)) }),
+    ...(days && { from: addDays(today, -Number(days)) }),
     ...(search && { search }),
     ...(sorted && { sort: sorted, direction: sort?.descending ? 'desc' : 'asc' }),
   }
@@ -59,12 +60,6 @@ export function wantedOf(
 export function oldestOf(copies: readonly { asOf: string | null; stale: boolean }[]): string | null {
   const moments = copies.flatMap(({ asOf, stale }) => (asOf && !stale ? [asOf] : []))
   return moments.toSorted()[0] ?? null
-}
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
 }
 
 /** DASH-01: how many of five steps an order has come: ordered, confirmed, made, on its way, there. */

@@ -1,6 +1,7 @@
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconRecycle } from '@tabler/icons-react'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { todayHere } from '../../kernel/today.ts'
 import type { Todo, TodoState } from '../../kernel/todos.ts'
@@ -8,8 +9,8 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { useGetRecyclingSummaryQuery } from './recycling.api.ts'
 
-/** Three days: before that there is nothing to do for it. */
-const aheadMs = 3 * 86_400_000
+/** Before that there is nothing to do for it. */
+const daysAhead = 3
 
 /** DASH-01 REC-01: the collector comes soon, and what is given away must stand ready. */
 export function useRecyclingTodos(): TodoState {
@@ -29,7 +30,7 @@ export function useRecyclingTodos(): TodoState {
     },
   })
   const next = data?.result.next
-  const isNear = next && Date.parse(next) - Date.parse(today) <= aheadMs
+  const isNear = next && daysBetween(today, next) <= daysAhead
   return {
     todos: data && (isNear ? [todoOf(next)] : []),
     failed: isError,

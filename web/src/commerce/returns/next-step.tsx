@@ -1,6 +1,7 @@
 import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
 import { IconCheck, IconClock, IconCopy, IconMapPin, IconPrinter, IconTruckReturn } from '@tabler/icons-react'
 import type { Failure } from '../../kernel/call.ts'
+import { daysBetween } from '../../kernel/days.rules.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { problemMessage } from '../../kernel/problem-message.ts'
 import { dayHere, todayHere } from '../../kernel/today.ts'
@@ -14,7 +15,6 @@ import { Note } from '../../ui/layout/note.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import styles from './next-step.module.css'
 import { type Return, useMarkReturnSentMutation, useReturnLabel } from './returns.api.ts'
-import { daysUntil } from './returns.rules.ts'
 
 /** RET-01: what comes next, whose turn it is, and by when. */
 export function NextStep({ about }: { about: Return }) {
@@ -61,7 +61,7 @@ function ToSend({ about }: { about: Return }) {
     const failure = await label.download({ params: { uuid }, query: { locale: localeOf(i18n) } })
     if (failure) toast.error(problemMessage(tProblems, failure))
   }
-  const days = sendBy === null ? null : daysUntil(sendBy, todayHere())
+  const days = sendBy === null ? null : daysBetween(todayHere(), sendBy)
   const isLate = days !== null && days < 0
   return (
     <section className={styles.card} aria-label={t('next')} data-ours="">

@@ -1,4 +1,5 @@
 import type { ReturnState } from '@arcade/contract/commerce/returns/return-states.ts'
+import { addDays } from '../../kernel/days.rules.ts'
 import type { ReturnableLine } from './returns.api.ts'
 
 /** A line that goes back, with how much of it. */
@@ -58,17 +59,11 @@ export function linesWanted(params: URLSearchParams, today: string): LinesWanted
   return Object.keys(wanted).length > 0 ? wanted : { from: usualStart(today) }
 }
 
-const usualStart = (today: string) => daysBefore(today, 30)
+const usualStart = (today: string) => addDays(today, -30)
 
 /** The dates that stand there before somebody chooses others. */
 export const isUsual = ({ from, to }: { from: string; to: string }, today: string): boolean =>
   from === usualStart(today) && to === ''
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - days)
-  return date.toISOString().slice(0, 10)
-}
 
 const steps = ['accepted', 'received', 'credited'] as const
 
@@ -77,6 +72,3 @@ export function stepsToCome(state: ReturnState): readonly (typeof steps)[number]
   if (state === 'refused' || state === 'cancelled') return []
   return steps.slice((steps as readonly ReturnState[]).indexOf(state) + 1).toReversed()
 }
-
-/** Below 0 once it is past. */
-export const daysUntil = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000

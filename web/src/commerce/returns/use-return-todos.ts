@@ -2,20 +2,22 @@ import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { IconTruckReturn } from '@tabler/icons-react'
+import { addDays } from '../../kernel/days.rules.ts'
 import { formatDate } from '../../kernel/formats.ts'
+import { todayHere } from '../../kernel/today.ts'
 import type { Todo, TodoState } from '../../kernel/todos.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { type ReturnRow, useListReturnsOfStateQuery } from './returns.api.ts'
-
-const dayMonthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
 
 /** DASH-01: returns that the supplier refused of late, and those that it accepted, whose parcel is to be sent. */
 export function useReturnTodos(): TodoState {
   const { t, i18n } = useTranslation('returns')
   const accepted = useListReturnsOfStateQuery({ query: { state: 'accepted', unsent: 'true', limit: '3' } })
   // What was refused earlier is no news.
-  const refused = useListReturnsOfStateQuery({ query: { state: 'refused', from: dayMonthAgo(), limit: '3' } })
+  const refused = useListReturnsOfStateQuery({
+    query: { state: 'refused', from: addDays(todayHere(), -30), limit: '3' },
+  })
   const path = withLocale(localeOf(i18n), pages.return.path)
   const todoOf = ({ uuid, number, base, state, sendBy }: ReturnRow): Todo => ({
     key: uuid,
