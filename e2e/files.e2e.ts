@@ -3,7 +3,7 @@ import { drawFront } from '@arcade/demo/imaging/front-photograph.ts'
 import { encodeJpeg } from '@arcade/demo/imaging/jpeg.ts'
 import { makeArchStl } from '@arcade/demo/imaging/meshes.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn } from './journeys.ts'
+import { logIn, people } from './journeys.ts'
 
 /** Of the demo, without files. */
 const path = `/mon-espace/patient/fichiers?uuid=${idOf(4, 8)}`
@@ -75,4 +75,42 @@ test('FILE-01 FILE-02 FILE-03 files are added, seen, moved, downloaded together,
   const undone = page.getByRole('status').filter({ hasText: '2 fichiers supprimés' })
   await undone.getByRole('button', { name: 'Annuler' }).click()
   await expect(moved).toBeVisible()
+})
+
+test('FILE-01 of two browsers that rename one file, the second is told of the other name and chooses', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [photograph] = makeFiles()
+  if (!photograph) throw new Error('no file')
+  await logIn(page)
+  await page.goto(path)
+  await page.getByLabel('Ajouter des fichiers').setInputFiles([photograph])
+  const tile = page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: photograph.title })
+  // From here on nothing but a person makes it another version.
+  await expect(tile.locator('img')).toBeVisible()
+  const other = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'fr-FR' })
+  const colleague = await other.newPage()
+  await logIn(colleague, people.paul)
+  for (const one of [page, colleague]) {
+    await one.goto(path)
+    const photos = one.getByRole('region', { name: 'Photos' })
+    const item = photos.getByRole('listitem').filter({ hasText: photograph.title })
+    await item.getByRole('button', { name: 'Infos' }).click()
+  }
+  const save = async (one: typeof page, name: string) => {
+    await one.getByRole('dialog').getByLabel('Nom du fichier').fill(name)
+    await one.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  }
+  const name = page.getByRole('dialog').getByLabel('Nom du fichier')
+  await name.fill(`Première ${photograph.name}`)
+  await save(colleague, `Seconde ${photograph.name}`)
+  await expect(page.getByRole('heading', { name: 'Ce fichier a changé entre-temps' })).toBeVisible()
+  await expect(page.getByText(`« Seconde ${photograph.name} » est enregistré maintenant`)).toBeVisible()
+  await expect(name).toHaveValue(`Première ${photograph.name}`)
+  await page.getByRole('button', { name: 'Garder ma saisie' }).click()
+  for (const one of [page, colleague])
+    await expect(one.getByRole('button', { name: `Première ${photograph.title}` })).toBeVisible()
+  await other.close()
 })

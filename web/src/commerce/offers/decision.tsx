@@ -70,12 +70,18 @@ function Answers({ offer }: { offer: Offer }) {
   const { t: tProblems } = useTranslation('problems')
   const { reason: disabledReason } = useRight('orders:write')
   const [asked, setAsked] = useState<'accept' | 'refuse' | null>(null)
+  /** Of what somebody saw when they decided: terms that change under the question are not agreed to. */
+  const [seen, setSeen] = useState(offer.version)
   const [accept, { isLoading }] = useAcceptOfferMutation()
-  const { uuid, version, title, totalInclTaxes, currency } = offer
+  const { uuid, title, totalInclTaxes, currency } = offer
   const { refetch } = useGetOfferQuery({ params: { uuid } })
   const close = () => setAsked(null)
+  const ask = (what: 'accept' | 'refuse') => {
+    setSeen(offer.version)
+    setAsked(what)
+  }
   const confirm = async () => {
-    const { error } = await accept({ params: { uuid }, body: { version } })
+    const { error } = await accept({ params: { uuid }, body: { version: seen } })
     close()
     if (!error) return void toast.success(t('accepted.done', { title }))
     toast.error(problemMessage(tProblems, error))
@@ -94,10 +100,10 @@ function Answers({ offer }: { offer: Offer }) {
   )
   return (
     <Stack gap={12}>
-      <Button variant="main" disabledReason={disabledReason ?? undefined} onClick={() => setAsked('accept')}>
+      <Button variant="main" disabledReason={disabledReason ?? undefined} onClick={() => ask('accept')}>
         {t('accept')}
       </Button>
-      <Button variant="quiet" disabledReason={disabledReason ?? undefined} onClick={() => setAsked('refuse')}>
+      <Button variant="quiet" disabledReason={disabledReason ?? undefined} onClick={() => ask('refuse')}>
         {t('refuse')}
       </Button>
       <Dialog open={asked === 'accept'} onClose={close} title={t('accept.title')} actions={actions} shape="dialog">
