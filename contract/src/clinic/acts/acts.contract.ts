@@ -9,7 +9,7 @@ import { locales } from '../../kernel/locales.ts'
 import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
 import type { ProblemKind } from '../../kernel/problem.ts'
 import { route } from '../../kernel/route.ts'
-import { line, text } from '../../kernel/values.ts'
+import { line, text, wholeNumber } from '../../kernel/values.ts'
 import { tooth } from '../../parts/teeth/tooth.ts'
 import { ofUser, PatientRow } from '../patients/patients.contract.ts'
 import { PatientInfo } from '../patients/persons.ts'
@@ -185,7 +185,13 @@ export const deleteAct = route({
   path: '/v1/acts/:uuid',
   summary: 'Delete an act. It can be restored.',
   access: ['acts:write'],
+  query: z.object({
+    version: wholeNumber({ min: 1, max: 999_999_999 }).optional().meta({
+      description: 'The version that was read: an old one is refused. Without it nothing is compared.',
+    }),
+  }),
   replies: { 204: null },
+  problems: [actsProblems.stale],
 })
 
 export const restoreAct = route({

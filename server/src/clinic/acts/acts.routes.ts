@@ -83,8 +83,8 @@ export function actsRoutes(app: FastifyInstance, { documents }: { documents: Doc
     return { result: await present(db, access, object.id) }
   })
 
-  serve(app, deleteAct, async ({ db, object, ...call }) => {
-    await setDeleted(db, call.access(), object.id, true)
+  serve(app, deleteAct, async ({ db, object, query, ...call }) => {
+    await setDeleted(db, call.access(), object.id, true, query.version)
   })
 
   serve(app, restoreAct, async ({ db, object, ...call }) => {

@@ -65,10 +65,12 @@ export async function setDeleted(
   { practiceId, ...access }: CallAccess,
   id: string,
   out: boolean,
+  read?: number,
 ): Promise<void> {
   await db.transaction(async (db) => {
     const { act } = await lockAct(db, practiceId, id)
     if (out && act.deletedAt) throw new Problem(problems.notFound)
+    if (read !== undefined && read !== act.version) throw new Problem(actsProblems.stale)
     // What is there already is shown.
     if (!out && !act.deletedAt) return recordAct(db, { ...access, practiceId }, 'opened', act)
     const deletedAt = out ? access.at : null

@@ -37,7 +37,7 @@ export function useActChanges(act: Act, title: string) {
     toast.success(t('restored', { title }))
   }
   const takeOut = async () => {
-    await remove({ params }).unwrap()
+    await remove({ params, query: { version: String(act.version) } }).unwrap()
     // What was typed about it goes with it: no page would show it any more.
     for (const draft of [actDraft(act), padotestDraft(act)]) forgetDraft(draft)
     toast.undo(t('deleted', { title, date: formatDate(act.date) }), () => orTell(putBack()))
