@@ -5,6 +5,7 @@ import { HelpLine } from '../operations/operator/index.ts'
 import { buttonClass } from '../ui/base/button.tsx'
 import { ButtonLink } from '../ui/base/button-link.tsx'
 import { NothingFound } from '../ui/base/drawings.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
 import { useCurrentPage } from './current-page.ts'
 import styles from './not-found-page.module.css'
 
@@ -14,7 +15,7 @@ export function NotFoundPage() {
   const isAuth = useSelector(selectIsAuth)
   const { to } = useCurrentPage()
   return (
-    <div className={styles.page}>
+    <Stack align="center" justify="center" className={styles.page}>
       <NothingFound />
       <h1 className={styles.title} tabIndex={-1} data-page-heading="">
         {t('notFound', { ns: 'titles' })}
@@ -30,6 +31,6 @@ export function NotFoundPage() {
         )}
       </div>
       <HelpLine text={t('help')} />
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../kernel/translation.ts'
 import { StatusPage } from '../operations/status/status-page.tsx'
 import { ButtonLink } from '../ui/base/button-link.tsx'
+import { Stack } from '../ui/layout/layout.tsx'
 import { Skeleton } from '../ui/layout/skeleton.tsx'
 import styles from './support-page.module.css'
 
@@ -20,13 +21,13 @@ export function SupportPage() {
     )
   }
   return (
-    <div className={styles.support}>
+    <Stack gap={24} align="start" className={styles.support}>
       <StatusPage />
       {import.meta.env.DEV && (
         <ButtonLink variant="quiet" to={components}>
           {t('support.components')}
         </ButtonLink>
       )}
-    </div>
+    </Stack>
   )
 }

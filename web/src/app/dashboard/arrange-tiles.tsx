@@ -7,6 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { useReorder } from '../../ui/lists/use-reorder.ts'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -87,7 +88,9 @@ function Column({ label, tiles, hidden, onOrder, onToggle, say }: ColumnProps) {
   const { order, item, handle } = useReorder({ ids: tiles.map(({ id }) => id), onOrder })
   return (
     <>
-      <h3 className={styles.label}>{label}</h3>
+      <Note as="h3" small className={styles.label}>
+        {label}
+      </Note>
       <Stack as="ul" gap={8} aria-label={label}>
         {order.map((id, at) => {
           const tile = tiles.find((one) => one.id === id)

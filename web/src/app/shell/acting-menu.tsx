@@ -5,6 +5,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { useActing, useActingChoice } from '../../people/users/acting.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import styles from './acting-menu.module.css'
@@ -35,7 +36,7 @@ export function ActingMenu() {
     }
   })
   return (
-    <Menu label={t('acting')} items={items} header={<span className={styles.header}>{t('acting')}</span>}>
+    <Menu label={t('acting')} items={items} header={<Note as="span">{t('acting')}</Note>}>
       {(trigger) => (
         <button type="button" className={styles.trigger} {...trigger}>
           {acting.uuid === own ? (

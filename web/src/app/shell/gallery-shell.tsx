@@ -6,6 +6,7 @@ import { selectCart } from '../../commerce/cart/index.ts'
 import { CartDrawer } from '../../commerce/gallery/index.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Cluster } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import styles from './gallery-shell.module.css'
 import { PublicShell } from './public-shell.tsx'
@@ -28,13 +29,13 @@ export function GalleryShell({ children }: { children: ReactNode }) {
       <Link className={styles.section} to={to('gallery')}>
         {tTitles('gallery')}
       </Link>
-      <nav className={styles.nav} aria-label={tTitles('gallery')}>
+      <Cluster as="nav" gap={8} align="stretch" className={styles.nav} aria-label={tTitles('gallery')}>
         {ways.map(([id, name]) => (
           <Link key={id} className={styles.way} to={to(id)} aria-current={page === id ? 'page' : undefined}>
             {t(name)}
           </Link>
         ))}
-      </nav>
+      </Cluster>
     </>
   )
   const actions = (

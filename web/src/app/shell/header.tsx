@@ -10,6 +10,7 @@ import { useFreshUnreadCount } from '../../people/notifications/unread.api.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import badgeStyles from '../../ui/base/icon-button.module.css'
 import { useDisabledReason } from '../../ui/base/use-disabled-reason.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { ApplicationsButton } from './applications-button.tsx'
@@ -28,7 +29,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
   const { to } = useCurrentPage()
   return (
-    <header className={styles.header} data-scrolled={useScrolled() || undefined}>
+    <Row as="header" gap={16} className={styles.header} data-screen-only data-scrolled={useScrolled() || undefined}>
       <Link className={styles.brand} to={to('dashboard')} aria-label={t('home')}>
         <Brand />
       </Link>
@@ -46,7 +47,7 @@ export function Header({ onSearch }: { onSearch: () => void }) {
         <Bell />
         <UserMenu />
       </div>
-    </header>
+    </Row>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Flag } from '../../ui/base/flags.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { Initials } from './initials.tsx'
@@ -46,11 +47,11 @@ function SheetContent({ onClose }: { onClose: () => void }) {
   }
   return (
     <div className={styles.content}>
-      <header className={styles.head}>
+      <Row as="header" gap={12} className={styles.head}>
         <Initials name={userName} />
         <span className={styles.user}>{userName}</span>
         <IconButton label={t('menu.close')} icon={<Icon of={IconX} />} onClick={onClose} />
-      </header>
+      </Row>
       <ActingMenu />
       <section className={styles.shortcuts} aria-label={t('applications')}>
         <Shortcuts onFollow={onClose} />
@@ -58,7 +59,7 @@ function SheetContent({ onClose }: { onClose: () => void }) {
       <nav className={styles.nav} aria-label={t('nav.main')}>
         <Sections onFollow={onClose} />
       </nav>
-      <div className={styles.settings}>
+      <Stack gap={12} className={styles.settings}>
         <Languages onFollow={onClose} />
         <button type="button" className={styles.theme} role="switch" aria-checked={darkMode} onClick={toggle}>
           <Icon of={IconMoon} />
@@ -72,7 +73,7 @@ function SheetContent({ onClose }: { onClose: () => void }) {
           {t('user.logOut')}
         </Button>
         <LegalLinks onFollow={onClose} />
-      </div>
+      </Stack>
     </div>
   )
 }

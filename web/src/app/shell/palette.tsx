@@ -9,6 +9,7 @@ import { useLaunch } from '../../people/applications/use-launch.ts'
 import { useRight } from '../../people/users/acting.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { PictureTile } from '../../ui/base/picture-tile.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { paletteExtras } from '../pages.ts'
 import { Modal } from './modal.tsx'
@@ -66,7 +67,7 @@ function PaletteContent({ early, onClose }: Omit<Props, 'open'>) {
   }
   return (
     <>
-      <div className={styles.field}>
+      <Row gap={12} className={styles.field}>
         <Icon of={IconSearch} />
         <input
           className={styles.input}
@@ -89,7 +90,7 @@ function PaletteContent({ early, onClose }: Omit<Props, 'open'>) {
           }}
           onKeyDown={pressed}
         />
-      </div>
+      </Row>
       <div className={styles.list} id="palette-pages" role="listbox" aria-label={t('palette.pages')} tabIndex={-1}>
         {groupsIn(found).map(({ group, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
@@ -213,8 +214,9 @@ interface ChoiceProps {
 function ChoiceRow({ choice, typed, active, onChoose }: ChoiceProps) {
   const { title, icon, detail, disabledReason } = choice
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
-    <div
+    // The field has the focus and the keys.
+    <Row
+      gap={12}
       id={idOf(choice)}
       ref={(row) => {
         if (active) row?.scrollIntoView?.({ block: 'nearest' })
@@ -233,7 +235,7 @@ function ChoiceRow({ choice, typed, active, onChoose }: ChoiceProps) {
         {active && disabledReason && <span className={styles.reason}>{disabledReason}</span>}
       </span>
       {disabledReason && <Icon of={IconLock} size={14} />}
-    </div>
+    </Row>
   )
 }
 

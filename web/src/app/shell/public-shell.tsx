@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { selectIsAuth } from '../../kernel/auth-state.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { buttonClass } from '../../ui/base/button.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { Brand } from './brand.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -29,7 +30,7 @@ export function PublicShell({ children, section, actions }: Props) {
   return (
     <div className={styles.shell} data-layout={layout} data-section={section ? '' : undefined}>
       <SkipLink />
-      <header className={styles.header}>
+      <Row as="header" gap={6} className={styles.header}>
         <HomeLink />
         {section}
         <span className={styles.settings}>
@@ -42,7 +43,7 @@ export function PublicShell({ children, section, actions }: Props) {
             {t('signIn')}
           </a>
         )}
-      </header>
+      </Row>
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>

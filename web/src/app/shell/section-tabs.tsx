@@ -30,7 +30,7 @@ export function SectionTabs() {
     note: hasDraft(`${tab}.`) && <UnsavedMark />,
   }))
   return (
-    <div className={styles.tabs}>
+    <div className={styles.tabs} data-screen-only>
       <Tabs label={t(group.label)} tabs={tabs} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { LoaderMark } from '../../ui/base/mark.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import page from '../../ui/layout/page.module.css'
 import root from '../root.module.css'
 import { Brand } from './brand.tsx'
@@ -15,16 +16,16 @@ export function ShellSkeleton({ heading }: { heading: string }) {
   return (
     <div id="shell-skeleton" className={`${shell.shell} ${root.skeleton}`} aria-hidden="true">
       <div className={sidebar.sidebar}>
-        <div className={sidebar.head}>
+        <Row gap={4} justify="between" className={sidebar.head}>
           <Brand />
-        </div>
+        </Row>
       </div>
       <div className={shell.column}>
-        <div className={header.header}>
+        <Row gap={16} className={header.header}>
           <span className={header.brand}>
             <Brand />
           </span>
-        </div>
+        </Row>
         <div className={shell.main}>
           <p className={page.title}>{heading}</p>
         </div>

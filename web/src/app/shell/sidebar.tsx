@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { Brand } from './brand.tsx'
 import { LegalLinks } from './legal-links.tsx'
@@ -25,7 +26,7 @@ export function Sidebar({ rail, onToggle, onMenu }: Props) {
   const toggle = rail ? t('sidebar.expand') : t('sidebar.collapse')
   return (
     <nav className={styles.sidebar} aria-label={t('nav.main')} data-rail={rail || undefined} {...shown}>
-      <div className={styles.head}>
+      <Row gap={4} justify="between" className={styles.head}>
         <Link className={styles.brand} to={to('dashboard')} aria-label={t('home')} data-tip={t('home')}>
           <Brand />
         </Link>
@@ -44,7 +45,7 @@ export function Sidebar({ rail, onToggle, onMenu }: Props) {
           <Icon of={IconMenu2} />
           <span className="visually-hidden">{t('menu')}</span>
         </button>
-      </div>
+      </Row>
       <div id="sections" className={styles.nav}>
         <Sections />
       </div>

@@ -8,6 +8,7 @@ export function SkipLink() {
     // biome-ignore lint/a11y/useValidAnchor: it leads there; only the address stays, whose hash may hold something.
     <a
       className={styles.skip}
+      data-screen-only
       href="#content"
       onClick={(event) => {
         event.preventDefault()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
-import { Cluster, Stack } from '../../ui/layout/layout.tsx'
-import styles from './showcase.module.css'
+import { Cluster, Grid, Stack } from '../../ui/layout/layout.tsx'
 
 /** One family of components. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -19,5 +18,9 @@ export function Line({ children }: { children: ReactNode }) {
 
 /** Columns of equal width. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>
+  return (
+    <Grid gap={16} min={280}>
+      {children}
+    </Grid>
+  )
 }

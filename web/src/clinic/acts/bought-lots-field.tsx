@@ -6,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useDebouncedValue } from '../../ui/base/use-debounced-value.ts'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ListRow, ListRows } from '../../ui/lists/list-row.tsx'
 import styles from './act-form.module.css'
 import { type BoughtLot, useListBoughtLotsQuery } from './acts.api.ts'
@@ -32,7 +33,7 @@ export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => vo
   return (
     <div className={styles.bought}>
       <p className={styles.boughtTitle}>{t('bought')}</p>
-      <p className={styles.boughtHelp}>{t('bought.help')}</p>
+      <Note className={styles.boughtHelp}>{t('bought.help')}</Note>
       <SearchBox
         label={t('bought.search')}
         placeholder={t('bought.search')}
@@ -45,7 +46,7 @@ export function BoughtLotsField({ onChoose }: { onChoose: (lot: BoughtLot) => vo
       <p className="visually-hidden" role="status">
         {search && currentData && t('bought.found', { count: lots.length })}
       </p>
-      {search && currentData && lots.length === 0 && <p className={styles.boughtHelp}>{t('bought.none')}</p>}
+      {search && currentData && lots.length === 0 && <Note className={styles.boughtHelp}>{t('bought.none')}</Note>}
       <ListRows label={t('bought')}>
         {lots.map((lot) => (
           <ListRow

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import { UnsavedMark } from '../../ui/forms/unsaved-mark.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import styles from './act-form.module.css'
 import { useActWords } from './use-act-words.ts'
 
@@ -28,7 +29,9 @@ export function ChecklistField({ type, value, onChange, unsaved }: Props) {
     <fieldset className={styles.group} aria-describedby={unsaved ? id : undefined}>
       <legend className={styles.legend}>
         {t('checklist')}{' '}
-        <span className={styles.progress}>{t('checklist.progress', { done: value.length, all: items.length })}</span>
+        <Note as="span" className={styles.progress}>
+          {t('checklist.progress', { done: value.length, all: items.length })}
+        </Note>
       </legend>
       {unsaved && <UnsavedMark id={id} />}
       <div className={styles.checks}>

@@ -3,6 +3,7 @@ import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { textIn } from './act.rules.ts'
 import styles from './act-form.module.css'
 import { useActWords } from './use-act-words.ts'
@@ -24,12 +25,12 @@ interface Props {
 /** What the type asks for, each in the control that suits it. */
 export function DetailFields({ type, state, field }: Props) {
   return (
-    <div className={styles.details}>
+    <Grid gap={20} rowGap={16} min={220} fill align="start" className={styles.details}>
       {Object.entries(actKindOf(type).fields).map(([key, described]) => {
         const needed = state === 'done' && 'needed' in described && described.needed === true
         return <Detail key={key} id={key} described={described} optional={!needed} {...field(`details.${key}`)} />
       })}
-    </div>
+    </Grid>
   )
 }
 

@@ -10,6 +10,7 @@ import { describedBy, FieldNotes } from '../../ui/forms/field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { UnsavedMark } from '../../ui/forms/unsaved-mark.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import styles from './act-form.module.css'
 import { BoughtLotsField } from './bought-lots-field.tsx'
 import { Gs1Field } from './gs1-field.tsx'
@@ -103,7 +104,7 @@ function LotFields({ title, lot, teeth, date, tried, onChange, onRemove }: LotPr
           onClick={onRemove}
         />
       </div>
-      <div className={styles.details}>
+      <Grid gap={20} rowGap={16} min={220} fill align="start" className={styles.details}>
         <TextField label={t('lot.article')} maxLength={200} {...field('article')} />
         <TextField label={t('lot.manufacturer')} maxLength={200} optional {...field('manufacturer')} />
         <TextField label={t('lot.lot')} maxLength={20} autoCapitalize="none" {...field('lot')} />
@@ -119,7 +120,7 @@ function LotFields({ title, lot, teeth, date, tried, onChange, onRemove }: LotPr
             options={places.map((tooth) => ({ value: String(tooth), label: String(tooth) }))}
           />
         )}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -8,6 +8,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { UnsavedMark } from '../../ui/forms/unsaved-mark.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import type { ActIds } from './act-drafts.ts'
 import styles from './act-form.module.css'
 import type { Padotest } from './acts.api.ts'
@@ -38,10 +39,10 @@ export function PadotestForm({ act, known, onClose, onReopen }: Props) {
   )
   return (
     <Form form={form} actions={save} onCancel={onClose} onReopen={onReopen} pinned>
-      <div className={styles.details}>
+      <Grid gap={20} rowGap={16} min={220} fill align="start" className={styles.details}>
         <TextField label={t('padotest.laboratory')} maxLength={120} optional {...field('laboratory')} />
         <TextField label={t('padotest.reference')} maxLength={60} optional {...field('reference')} />
-      </div>
+      </Grid>
       <fieldset
         className={styles.group}
         tabIndex={-1}

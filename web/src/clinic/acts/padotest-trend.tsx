@@ -4,7 +4,7 @@ import { markersIn } from '@arcade/contract/clinic/acts/pockets.ts'
 import { formatDate, formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
-import { Cluster } from '../../ui/layout/layout.tsx'
+import { Cluster, Grid } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import styles from './padotest.module.css'
 import { siteKey } from './padotest.rules.ts'
@@ -28,11 +28,11 @@ export function PadotestTrend({ tests }: { tests: readonly DatedResult[] }) {
             <span className={styles.total}>{t('pocket.total')}</span>
             <span className={styles.markers}>{t('padotest.markers')}</span>
           </Cluster>
-          <ul className={styles.pockets}>
+          <Grid as="ul" gap={16} min={300} fill>
             {courses.map((course) => (
               <CourseChart key={course.name} course={course} scale={scale} />
             ))}
-          </ul>
+          </Grid>
         </>
       )}
     </section>

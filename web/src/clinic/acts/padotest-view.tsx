@@ -8,7 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Pill, type Tone } from '../../ui/base/pill.tsx'
-import { Cluster } from '../../ui/layout/layout.tsx'
+import { Cluster, Grid } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import type { Padotest } from './acts.api.ts'
 import styles from './padotest.module.css'
@@ -34,11 +34,11 @@ export function PadotestView({ actUuid, padotest: { result, source, at, date, ea
   return (
     <>
       <Note>{from.filter(Boolean).join(' · ')}</Note>
-      <ul className={styles.pockets}>
+      <Grid as="ul" gap={16} min={300} fill>
         {result.pockets.map((pocket) => (
           <PocketCard key={pocketKey(pocket)} pocket={pocket} />
         ))}
-      </ul>
+      </Grid>
       <PadotestTrend tests={[...earlier, { date, result }]} />
       <section>
         <Cluster as="h3" gap={8} rowGap={4} className={styles.heading}>

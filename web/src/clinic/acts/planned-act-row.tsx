@@ -13,6 +13,7 @@ import { Pill } from '../../ui/base/pill.tsx'
 import { Sign } from '../../ui/base/sign.tsx'
 import { useRestoreFocus } from '../../ui/base/use-restore-focus.ts'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import list from '../../ui/lists/list-row.module.css'
 import { usePatientPath } from '../patients/index.ts'
 import { mayBeDone } from './act.rules.ts'
@@ -52,10 +53,10 @@ export function PlannedActRow({ act, due, today, isDone, onPress }: Props) {
             {title}
           </Link>
         </span>
-        <span className={classNames(list.detail, styles.detail)}>
+        <Note as="span" className={classNames(list.detail, styles.detail)}>
           <PersonName {...act.patient} />
           {due === 'late' && <span> · {t('toDo.for', { date: formatDate(act.date) })}</span>}
-        </span>
+        </Note>
       </span>
       {!isDone && <When date={act.date} due={due} today={today} />}
       {due !== 'soon' && act.can.write && <DoneButton act={act} title={type} isDone={isDone} onPress={onPress} />}

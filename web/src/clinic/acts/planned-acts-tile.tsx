@@ -122,12 +122,12 @@ function Group({ group: { due, acts }, count, today, isDone, onPress }: GroupPro
   const hidden = isOpen ? 0 : Math.max(0, acts.length - most[due])
   return (
     <section aria-labelledby={groupId(due)}>
-      <h3 id={groupId(due)} className={styles.band} data-due={due}>
+      <Row as="h3" gap={12} id={groupId(due)} className={styles.band} data-due={due}>
         <Icon of={icons[due]} />
         <span>
           {t(`toDo.${due}`)} · {count ?? acts.length}
         </span>
-      </h3>
+      </Row>
       <ul ref={list}>
         {acts.slice(0, acts.length - hidden).map((act) => (
           <PlannedActRow key={act.uuid} act={act} due={due} today={today} isDone={isDone(act)} onPress={onPress} />

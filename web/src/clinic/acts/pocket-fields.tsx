@@ -6,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import styles from './act-form.module.css'
 import { type PocketFault, type PocketValues, pocketFaults, siteKey } from './padotest.rules.ts'
 
@@ -45,7 +46,7 @@ export function PocketFields({ title, pocket, all, tried, onChange, onRemove }: 
           />
         </div>
       )}
-      <div className={classNames(styles.details, styles.pocket)}>
+      <Grid gap={20} rowGap={16} min={220} fill align="start" className={classNames(styles.details, styles.pocket)}>
         <TextField label={t('pocket.tooth')} {...number} placeholder="36" {...field('tooth')} />
         <SelectField
           label={t('pocket.site')}
@@ -67,7 +68,7 @@ export function PocketFields({ title, pocket, all, tried, onChange, onRemove }: 
         <div className={styles.whole}>
           <TextField label={t('pocket.recommendation')} maxLength={1000} optional {...field('recommendation')} />
         </div>
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -13,6 +13,7 @@ import { localeOf } from '../../ui/base/locale-of.ts'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -109,7 +110,11 @@ function Name({ patient: { personInfo }, followed }: Pick<AffectedPatient, 'pati
   return (
     <span>
       <PersonName firstName={firstName} lastName={lastName} />
-      {birthDate && <span className={styles.born}>{t('recall.born', { date: formatDate(birthDate) })}</span>}
+      {birthDate && (
+        <Note as="span" className={styles.born}>
+          {t('recall.born', { date: formatDate(birthDate) })}
+        </Note>
+      )}
       {!followed && <span className={styles.left}>{t('recall.left')}</span>}
     </span>
   )

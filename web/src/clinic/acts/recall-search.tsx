@@ -8,6 +8,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
+import { Grid } from '../../ui/layout/layout.tsx'
 import styles from './act-form.module.css'
 import { Gs1Field } from './gs1-field.tsx'
 import { fullGtin, isLot, looksScanned, lotReading } from './lots.rules.ts'
@@ -73,7 +74,7 @@ export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
           </Button>
         }
       >
-        <div className={styles.details}>
+        <Grid gap={20} rowGap={16} min={220} fill align="start" className={styles.details}>
           <TextField label={t('lot.lot')} autoComplete="off" autoCapitalize="none" {...field('lot')} />
           <TextField
             label={t('lot.gtin')}
@@ -83,7 +84,7 @@ export function RecallSearch({ lot, gtin, onFind, onMisread }: Props) {
             optional
             {...field('gtin')}
           />
-        </div>
+        </Grid>
       </Form>
     </>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import styles from './file-card.module.css'
 import { FilePreview } from './file-preview.tsx'
 import type { StoredFile } from './files.api.ts'
@@ -42,7 +43,9 @@ export function FileCard({ file, onView, children }: Props) {
       <Row gap={8} className={styles.foot}>
         <div className={styles.words}>
           <div className={styles.name}>{name}</div>
-          <div className={styles.facts}>{[badgeOf(file), size(file.size)].filter(Boolean).join(' · ')}</div>
+          <Note as="div" className={styles.facts}>
+            {[badgeOf(file), size(file.size)].filter(Boolean).join(' · ')}
+          </Note>
         </div>
         <IconButton
           label={t('download.one', { name })}

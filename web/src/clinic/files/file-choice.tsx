@@ -3,6 +3,8 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { useRight } from '../../people/users/index.ts'
 import { describedBy, FieldNotes } from '../../ui/forms/field.tsx'
 import { UnsavedMark } from '../../ui/forms/unsaved-mark.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { useCursorList } from '../../ui/lists/use-cursor-list.ts'
 import styles from './file-choice.module.css'
 import { FilePreview } from './file-preview.tsx'
@@ -35,23 +37,25 @@ export function FileChoice({ label, patientUuid, value, onChange, error, unsaved
       {unsaved && <UnsavedMark id="fileUuids-unsaved" />}
       <FieldNotes id="fileUuids" error={error} />
       {files.length === 0 ? (
-        <p className={styles.note}>{t('choice.none')}</p>
+        <Note className={styles.note}>{t('choice.none')}</Note>
       ) : (
-        <ul className={styles.choices}>
+          <Grid as="ul" gap={12} min={110} fill className={styles.choices}>
           {files.map((file) => (
             <li key={file.uuid}>
               <label className={styles.tile} data-chosen={value.includes(file.uuid) || undefined}>
                 <input type="checkbox" checked={value.includes(file.uuid)} onChange={() => toggle(file.uuid)} />
                 <FilePreview file={file} />
                 <span className={styles.title}>{titleOf(file.fileName)}</span>
-                <span className={styles.facts}>
+                <Note as="span" small className={styles.facts}>
                   {[texts.category(file.category), badgeOf(file)].filter(Boolean).join(' · ')}
-                </span>
-                <span className={styles.facts}>{texts.taken(file)}</span>
+                </Note>
+                <Note as="span" small className={styles.facts}>
+                  {texts.taken(file)}
+                </Note>
               </label>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </fieldset>
   )

@@ -2,7 +2,6 @@
 export { FileCard } from './file-card.tsx'
 export { FileChoice } from './file-choice.tsx'
 export { categoryIcons, iconOf } from './file-icons.ts'
-export { FileInput } from './file-input.tsx'
 export { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
 export { sortIn } from './file-order.rules.ts'
 export { FilePreview } from './file-preview.tsx'

@@ -4,8 +4,8 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { useRight } from '../../people/users/index.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { FileInput } from '../../ui/forms/file-input.tsx'
 import { Cluster, Row } from '../../ui/layout/layout.tsx'
-import { FileInput } from './file-input.tsx'
 import type { StoredFile } from './files.api.ts'
 import { UploadRow } from './upload-row.tsx'
 import styles from './uploads.module.css'
@@ -23,7 +23,7 @@ export function UploadPanel({ patientUuid }: { patientUuid: string }) {
   if (!allowed && uploads.length + arrived.length === 0) return null
   const gigabytes = largestFile / 1024 ** 3
   return (
-    <section className={styles.panel} aria-label={t('uploads')}>
+    <section className={styles.panel} data-screen-only aria-label={t('uploads')}>
       {allowed && (
         <Cluster gap={12} rowGap={4} className={styles.drop} data-over={over || undefined}>
           <Icon of={IconUpload} />

@@ -8,11 +8,12 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Sign } from '../../ui/base/sign.tsx'
+import { FileInput } from '../../ui/forms/file-input.tsx'
 import { isFinal } from '../../ui/forms/use-file-fault.ts'
 import { Cluster, Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import { iconOf } from './file-icons.ts'
-import { FileInput } from './file-input.tsx'
 import { isLarge, type Upload } from './upload.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import styles from './uploads.module.css'
@@ -90,7 +91,9 @@ function Progress({ upload }: { upload: Upload }) {
   return (
     <>
       <ProgressBar label={t('sending', { name })} progress={share} />
-      <div className={styles.rowFacts}>{state === 'waiting' ? t('waiting') : facts.join(' · ')}</div>
+      <Note as="div" small className={styles.rowFacts}>
+        {state === 'waiting' ? t('waiting') : facts.join(' · ')}
+      </Note>
     </>
   )
 }

@@ -22,6 +22,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Sign } from '../../ui/base/sign.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import days from '../../ui/lists/day-cards.module.css'
 import styles from './journal.module.css'
 import { isRefresh, isShownAmongOthers, type JournalLine } from './journal.rules.ts'
@@ -101,11 +102,11 @@ export function JournalRow({ visit }: Props) {
         </summary>
         <ol className={styles.lines}>
           {visit.map((line) => (
-            <li key={line.id} className={styles.line}>
+            <Note as="li" key={line.id} className={styles.line}>
               <Time at={line.at} /> {t(sentenceOf(line))}
               {objectText(line) && <span className={styles.about}>{objectText(line)}</span>}
               {line.refresh && <span className={styles.refresh}>{t('refresh')}</span>}
-            </li>
+            </Note>
           ))}
         </ol>
       </details>

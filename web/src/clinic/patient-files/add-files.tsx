@@ -6,7 +6,8 @@ import { useRight } from '../../people/users/index.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useMedia } from '../../ui/base/use-media.ts'
-import { FileInput, useUploads } from '../files/index.ts'
+import { FileInput } from '../../ui/forms/file-input.tsx'
+import { useUploads } from '../files/index.ts'
 import styles from './patient-files.module.css'
 
 interface Props {

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { useVersionedForm } from '../../ui/forms/use-versioned-form.ts'
 import type { Saved } from '../../ui/forms/versioned.rules.ts'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import {
@@ -59,7 +60,7 @@ export function FileDialog({ file, onView, onDelete, onClose }: DialogProps) {
           <FileScan state={file.virusScan} />
         </div>
       )}
-      {(blocked || file.preview === 'none') && <p className={styles.note}>{blocked ?? t('preview.none')}</p>}
+      {(blocked || file.preview === 'none') && <Note className={styles.note}>{blocked ?? t('preview.none')}</Note>}
       <Cluster gap={8} className={styles.dialogActions}>
         <Button icon={<Icon of={IconEye} />} disabledReason={blocked} onClick={() => onView(file.uuid)}>
           {t('view')}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useRestoreFocus } from '../../ui/base/use-restore-focus.ts'
+import { Note } from '../../ui/layout/note.tsx'
 import { badgeOf, FilePreview, isReadable, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
 import { canView } from '../viewers/index.ts'
 import { FileScan } from './file-scan.tsx'
@@ -48,9 +49,9 @@ export const FileTile = memo(function FileTile({ file, selected, shares, onInfos
           {title}
         </span>
         {isReadable(file) ? (
-          <span className={styles.facts}>
+          <Note as="span" small className={styles.facts}>
             {texts.taken(file)} <span className={styles.size}>· {texts.size(file.size)}</span>
-          </span>
+          </Note>
         ) : (
           <FileScan state={file.virusScan} />
         )}

@@ -7,7 +7,8 @@ import { useActing } from '../../people/users/index.ts'
 import { EmptyArcade } from '../../ui/base/drawings.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Cluster, Row } from '../../ui/layout/layout.tsx'
+import { Cluster, Grid, Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Chips } from '../../ui/lists/chips.tsx'
@@ -188,7 +189,7 @@ function Storage() {
   const { data } = useGetFileStorageQuery(userUuid ? { params: { userUuid } } : skipToken)
   if (!data) return null
   const { used, quota } = data.result
-  return <p className={styles.storage}>{t('storage', { used: texts.size(used), quota: texts.size(quota) })}</p>
+  return <Note className={styles.storage}>{t('storage', { used: texts.size(used), quota: texts.size(quota) })}</Note>
 }
 
 interface SectionProps {
@@ -225,7 +226,7 @@ function Section({ category, files, all = false, selection, shared, onInfos, onV
           </Link>
         )}
       </Row>
-      <ul className={styles.grid}>
+      <Grid as="ul" gap={16} min={148} fill className={styles.grid}>
         {shown.map((file) => (
           <FileTile
             key={file.uuid}
@@ -237,7 +238,7 @@ function Section({ category, files, all = false, selection, shared, onInfos, onV
             onSelect={selection.toggle}
           />
         ))}
-      </ul>
+      </Grid>
     </section>
   )
 }

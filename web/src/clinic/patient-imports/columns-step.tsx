@@ -8,6 +8,7 @@ import { localeOf } from '../../ui/base/locale-of.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import type { Column } from '../../ui/lists/table-columns.ts'
@@ -46,7 +47,7 @@ export function ColumnsStep({ import: one, onBack }: Props) {
             encoding: one.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
           })}
         </p>
-        <p className={styles.quiet}>{t('columns.what')}</p>
+        <Note className={styles.quiet}>{t('columns.what')}</Note>
       </Card>
       <ColumnTable import={one} fields={fields} onChoose={choose} />
       <LeftOut import={one} fields={fields} />
@@ -120,7 +121,11 @@ function ColumnTable({ import: one, fields, onChoose }: TableProps) {
       key: 'samples',
       title: t('head.samples'),
       width: 'minmax(120px, 1.4fr)',
-      cell: ({ samples }) => <span className={styles.quiet}>{samples.join(' · ') || t('noSample')}</span>,
+      cell: ({ samples }) => (
+        <Note as="span" className={styles.quiet}>
+          {samples.join(' · ') || t('noSample')}
+        </Note>
+      ),
     },
     {
       key: 'field',

@@ -2,6 +2,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { useOverlay } from '../../ui/overlays/use-overlay.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { DiscardButton } from './discard-button.tsx'
@@ -31,7 +32,7 @@ export function ReportStep({ import: one }: { import: PatientImport }) {
             { label: t('figure.faulty'), count: faulty },
           ]}
         />
-        <p className={styles.quiet}>{t('report.what')}</p>
+        <Note className={styles.quiet}>{t('report.what')}</Note>
         <StepFailure error={error} />
         <Cluster gap={8}>
           <Button

@@ -3,6 +3,7 @@ import { timeHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type PatientImport, useUndoPatientImportMutation } from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
@@ -16,7 +17,7 @@ export function UndoImport({ import: one }: { import: PatientImport }) {
   const [asking, setAsking] = useState(false)
   const [undo, { isLoading, error }] = useUndoPatientImportMutation()
   const { undoableUntil, counts, uuid } = one
-  if (undoableUntil === null) return <p className={styles.quiet}>{t('undo.over')}</p>
+  if (undoableUntil === null) return <Note className={styles.quiet}>{t('undo.over')}</Note>
   const until = timeHere(undoableUntil)
   const close = () => setAsking(false)
   const press = async () => {
@@ -35,7 +36,7 @@ export function UndoImport({ import: one }: { import: PatientImport }) {
   )
   return (
     <Stack gap={12} align="start" className={styles.undo}>
-      <p className={styles.quiet}>{t('undo.until', { until })}</p>
+      <Note className={styles.quiet}>{t('undo.until', { until })}</Note>
       <StepFailure error={error} />
       <Button variant="quiet" onClick={() => setAsking(true)}>
         {t('undo')}

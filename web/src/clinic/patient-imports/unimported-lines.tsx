@@ -9,6 +9,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Chips } from '../../ui/lists/chips.tsx'
@@ -98,13 +99,15 @@ function Lines({ uuid, outcome, total }: LinesProps) {
     <QueryView
       query={query}
       skeleton={<Skeleton shape="table" count={4} />}
-      empty={<p className={styles.quiet}>{t('lines.none')}</p>}
+      empty={<Note className={styles.quiet}>{t('lines.none')}</Note>}
     >
       {(lines) => (
         <Stack gap={8} ref={list}>
           <LineTable lines={lines} />
           {total > lines.length && (
-            <p className={styles.figures}>{t('lines.range', { to: number(lines.length), total: number(total) })}</p>
+            <Note className={styles.figures}>
+              {t('lines.range', { to: number(lines.length), total: number(total) })}
+            </Note>
           )}
           <ListEnd more={more} label={t('lines.next')} size="small" />
         </Stack>

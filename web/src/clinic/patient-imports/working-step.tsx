@@ -2,6 +2,7 @@ import { formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import type { PatientImport } from './patient-imports.api.ts'
 import styles from './patient-imports.module.css'
@@ -16,8 +17,8 @@ export function WorkingStep({ import: one, state }: { import: PatientImport; sta
     <Card title={t(`stage.${state}`)}>
       <p className={styles.fileName}>{one.fileName}</p>
       <ProgressBar label={t(`stage.${state}`)} progress={progressOf(one)} />
-      <p className={styles.figures}>{t(unit, { done: number(one.done), amount: number(amountOf(one)) })}</p>
-      <p className={styles.quiet}>{t('leave')}</p>
+      <Note className={styles.figures}>{t(unit, { done: number(one.done), amount: number(amountOf(one)) })}</Note>
+      <Note className={styles.quiet}>{t('leave')}</Note>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { NothingFound } from '../../ui/base/drawings.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { usePatientAddress } from './patient-address.ts'
@@ -36,9 +37,9 @@ export function FoundPatients({ userUuid, typed, openFirst, freshUuid, onAdd, on
   const status = count === most ? t('foundMany', { count }) : t('found', { count })
   return (
     <>
-      <p className={styles.found} role="status">
+      <Note className={styles.found} role="status">
         {answered && status}
-      </p>
+      </Note>
       <QueryView
         query={{ ...query, refetch: again }}
         skeleton={<Skeleton shape="table" />}

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { PatientTable } from './patient-table.tsx'
@@ -93,9 +94,9 @@ function Pager({ view, shown, total, paging }: PagerProps) {
   const range = { from: say(from), to: say(from + shown - 1) }
   return (
     <Cluster as="nav" gap={20} rowGap={4} aria-label={t('pages')}>
-      <p className={styles.range}>
+      <Note className={styles.range}>
         {total === undefined ? t('range', range) : t('rangeOf', { ...range, total: say(total) })}
-      </p>
+      </Note>
       {paging.previous && (
         <button type="button" className={styles.turn} onClick={paging.previous}>
           {t(paging.toFirst ? 'first' : 'previous')}

@@ -12,7 +12,7 @@ import { TagsField } from '../../ui/forms/tags-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -57,7 +57,7 @@ function PatientForm({ patient }: { patient: Patient }) {
       {patient.shared && <Notice tone="info">{t('shared.text')}</Notice>}
       <div className={styles.cards}>
         <Card title={t('identity')}>
-          <div className={styles.fields}>
+          <Grid gap={16} min={200}>
             <TextField label={t('lastName')} maxLength={100} autoComplete="off" {...field('lastName')} />
             <TextField label={t('firstName')} maxLength={100} autoComplete="off" {...field('firstName')} />
             <TextField label={t('birthName')} maxLength={100} autoComplete="off" optional {...field('birthName')} />
@@ -77,10 +77,10 @@ function PatientForm({ patient }: { patient: Patient }) {
               options={languages}
               {...field('locale')}
             />
-          </div>
+          </Grid>
         </Card>
         <Card title={t('contacts')}>
-          <div className={styles.fields}>
+          <Grid gap={16} min={200}>
             <TextField label={t('phone')} type="tel" maxLength={40} autoComplete="off" optional {...field('phone')} />
             <TextField
               label={t('email')}
@@ -96,7 +96,7 @@ function PatientForm({ patient }: { patient: Patient }) {
             <TextField label={t('postalCode')} maxLength={20} autoComplete="off" optional {...field('postalCode')} />
             <TextField label={t('city')} maxLength={100} autoComplete="off" optional {...field('city')} />
             <TextField label={t('country')} maxLength={100} autoComplete="off" optional {...field('country')} />
-          </div>
+          </Grid>
         </Card>
         <Card title={t('record')}>
           <Stack gap={16}>

@@ -4,7 +4,6 @@ import { formatDate } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { useRights } from '../../people/users/index.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
-import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { IconLink } from '../../ui/base/icon-link.tsx'
@@ -12,6 +11,7 @@ import { PersonName } from '../../ui/base/person-name.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
 import { useRestoreFocus } from '../../ui/base/use-restore-focus.ts'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import type { Column, Sort } from '../../ui/lists/table-columns.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
@@ -130,14 +130,17 @@ function NameCell({ row, typed }: { row: PatientRow; typed: string }) {
             lastName={<Marked text={lastName} typed={typed} />}
           />
           {birthName && (
-            <span className={styles.aside}>
+            <Note as="span">
               {' ('}
               <span className="visually-hidden">{t('sort.birthName')} </span>
               <Marked text={birthName} typed={typed} />)
-            </span>
+            </Note>
           )}
           {phone && isPhoneOf(phone, typed) && (
-            <span className={classNames(styles.aside, styles.foundPhone)}> {formatPhone(phone)}</span>
+            <Note as="span" className={styles.foundPhone}>
+              {' '}
+              {formatPhone(phone)}
+            </Note>
           )}
         </span>
         {alerts.slice(0, mostAlerts).map((alert) => (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { ButtonLink } from '../../ui/base/button-link.tsx'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { usePatientPath } from './patient-paths.ts'
 import type { PatientRow } from './patients.api.ts'
 import styles from './patients.module.css'
@@ -32,14 +33,14 @@ export function PossibleDuplicates({ patients, refused, onSame, onAnother }: Pro
             <Avatar {...personInfo} />
             <span className={styles.candidateText}>
               <PersonName {...personInfo} />
-              <span className={styles.candidateFacts}>
+              <Note as="span" className={styles.candidateFacts}>
                 {[
                   personInfo.birthDate && t('bornOn', { date: formatDate(personInfo.birthDate) }),
                   lastVisit && t('seenOn', { date: formatDate(lastVisit) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Note>
             </span>
             <ButtonLink size="small" variant="quiet" to={pathOf(uuid)} onClick={onSame}>
               {t('same')}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Sign } from '../../ui/base/sign.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import { type ScannerImport, useListScannerImportsQuery } from './scanner.api.ts'
 import styles from './scanner.module.css'
@@ -74,9 +75,9 @@ function Details({ one: { files, state } }: { one: ScannerImport }) {
         {[...failed, ...settled.filter((file) => file.state !== 'failed')].map(({ id, name, state, fault }) => (
           <li key={id} data-state={state}>
             <span className={styles.fileName}>{name}</span>
-            <span className={styles.fileResult}>
+            <Note as="span" className={styles.fileResult}>
               {fault ? t(`fault.${fault}`) : t(state === 'known' ? 'known' : 'done')}
-            </span>
+            </Note>
           </li>
         ))}
       </ul>

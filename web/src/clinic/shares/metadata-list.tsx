@@ -2,6 +2,8 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import type { FieldProps } from '../../ui/forms/field.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { type Query, QueryView } from '../../ui/layout/query-view.tsx'
 import type { ListedMetadata } from './shares.api.ts'
 import styles from './shares.module.css'
@@ -28,7 +30,7 @@ export function MetadataList({ query, files, isViewOnly, allow, onLeave }: Props
   return (
     <QueryView query={{ ...query, data: rows }}>
       {(listed) => (
-        <section className={styles.metadata} aria-label={t('metadata.list')}>
+        <Stack as="section" gap={8} className={styles.metadata} aria-label={t('metadata.list')}>
           <h3>{t('metadata.list')}</h3>
           <ul className={styles.plain}>
             {listed.map((row) => (
@@ -43,11 +45,11 @@ export function MetadataList({ query, files, isViewOnly, allow, onLeave }: Props
               </li>
             ))}
           </ul>
-          <p className={styles.detail}>{t('metadata.pixels')}</p>
+          <Note className={styles.detail}>{t('metadata.pixels')}</Note>
           {!isViewOnly && listed.some(({ allowable }) => allowable) && (
             <CheckboxField label={t('metadata.allow')} help={t('metadata.allow.help')} {...allow} />
           )}
-        </section>
+        </Stack>
       )}
     </QueryView>
   )
@@ -62,5 +64,9 @@ function Removed({ found, kept, allowable, isViewOnly }: ListedMetadata & { isVi
     : allowable && isViewOnly
       ? t('metadata.viewed')
       : [reason, !allowable && t('metadata.refused')].filter(Boolean).join('. ')
-  return <span className={styles.detail}>{text}</span>
+  return (
+    <Note as="span" className={styles.detail}>
+      {text}
+    </Note>
+  )
 }

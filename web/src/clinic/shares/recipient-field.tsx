@@ -7,6 +7,7 @@ import { useDebouncedValue } from '../../ui/base/use-debounced-value.ts'
 import { FieldNotes, type FieldProps } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Sharer } from './sharer.tsx'
 import { type Recipient, useListShareRecipientsQuery } from './shares.api.ts'
@@ -65,7 +66,7 @@ function Offered({ onChoose, detailOf }: OfferedProps) {
       </div>
       <QueryView
         query={{ ...query, data: query.data?.result }}
-        empty={<p className={styles.detail}>{t('recipient.none')}</p>}
+        empty={<Note className={styles.detail}>{t('recipient.none')}</Note>}
       >
         {(found) => (
           <ul className={styles.offered}>

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/base/avatar.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import styles from './recipient-name.module.css'
 import type { SentShare } from './shares.api.ts'
 import { nameParts } from './shares.rules.ts'
@@ -26,7 +27,11 @@ export function RecipientName({ recipient, email }: Shown) {
   return (
     <Stack as="span">
       <span className={styles.name}>{t('link')}</span>
-      {email && <span className={styles.detail}>{email}</span>}
+      {email && (
+        <Note as="span" className={styles.detail}>
+          {email}
+        </Note>
+      )}
     </Stack>
   )
 }

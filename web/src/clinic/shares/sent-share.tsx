@@ -4,6 +4,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -36,12 +37,12 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
               <Pill tone="neutral">{t(shown.mayDownload ? 'mayDownload' : 'viewOnly')}</Pill>
               {shown.withoutMetadata && <Pill tone="neutral">{t('withoutMetadata')}</Pill>}
             </Cluster>
-            <p className={styles.detail}>
+            <Note className={styles.detail}>
               {t('dates', {
                 from: formatDate(dayHere(shown.createdAt)),
                 until: formatDate(dayHere(shown.expiresAt)),
               })}
-            </p>
+            </Note>
             {shown.message && <blockquote className={styles.message}>{shown.message}</blockquote>}
             <h3 className={styles.subtitle}>{t('files', { count: shown.fileCount })}</h3>
             <ul className={styles.plain}>
@@ -57,10 +58,16 @@ export function SentShareDrawer({ uuid, onClose }: { uuid: string; onClose: () =
                   {opening.what === 'wrong-code'
                     ? t('did.wrongCode')
                     : t(`did.${opening.what}`, { count: opening.fileCount })}
-                  <span className={styles.detail}>{timeHere(opening.at)}</span>
+                  <Note as="span" className={styles.detail}>
+                    {timeHere(opening.at)}
+                  </Note>
                 </li>
               ))}
-              {openingList.length === 0 && <li className={styles.detail}>{t('openings.none')}</li>}
+              {openingList.length === 0 && (
+                <Note as="li" className={styles.detail}>
+                  {t('openings.none')}
+                </Note>
+              )}
             </ul>
           </Stack>
         )}

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { badgeOf, iconOf, titleOf, useFileTexts } from '../files/index.ts'
 import styles from './shared-file-list.module.css'
 import type { SharedFile } from './shares.api.ts'
@@ -63,7 +64,10 @@ export function SharedFileList({ files, current, previews, onShow, onDownload }:
                 </span>
               )}
               <Stack as="span" gap={2} className={styles.texts}>
-                <span className={styles.title}>{title}</span> <span className={styles.facts}>{facts}</span>
+                <span className={styles.title}>{title}</span>{' '}
+                <Note as="span" className={styles.facts}>
+                  {facts}
+                </Note>
               </Stack>
             </button>
             <span className={styles.action}>

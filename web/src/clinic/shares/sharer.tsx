@@ -1,6 +1,7 @@
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import styles from './shares.module.css'
 import { nameParts } from './shares.rules.ts'
 
@@ -20,7 +21,7 @@ export function Sharer({ name, detail }: Props) {
         <p className={styles.name}>
           <PersonName firstName={firstName} lastName={lastName} />
         </p>
-        <p className={styles.detail}>{detail}</p>
+        <Note className={styles.detail}>{detail}</Note>
       </div>
     </Row>
   )

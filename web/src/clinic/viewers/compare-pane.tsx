@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
+import { Stack } from '../../ui/layout/layout.tsx'
 import { type StoredFile, titleOf, useFileSource, useFileTexts } from '../files/index.ts'
 import instead from './instead.module.css'
 import { ToolPlace } from './tools.tsx'
@@ -37,7 +38,7 @@ export function ComparePane({ files: [before, after], rail }: Props) {
     name: `${titleOf(file.fileName)}, ${texts.taken(file)}`,
   })
   return (
-    <section className={styles.pane} aria-label={t('layout.compare')}>
+    <Stack as="section" className={styles.pane} aria-label={t('layout.compare')}>
       <ToolPlace value={rail}>
         {fault || failed ? (
           <p className={instead.waiting} role="alert">
@@ -51,6 +52,6 @@ export function ComparePane({ files: [before, after], rail }: Props) {
           </p>
         )}
       </ToolPlace>
-    </section>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { timeHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Cluster, Row } from '../../ui/layout/layout.tsx'
 import type { MeasuredFile } from './measure-saver.ts'
 import styles from './measure-status.module.css'
 import type { Measuring } from './use-measures.ts'
@@ -19,10 +20,10 @@ export function MeasureStatus({ uuid, measuring }: Props) {
   const text = useStateText(state)
   return (
     <>
-      <span className={styles.status} data-state={state?.is} role="status">
+      <Row as="span" gap={6} className={styles.status} data-state={state?.is} role="status">
         {text && <Icon of={iconOf(state)} size={16} />}
         {text}
-      </span>
+      </Row>
       {state?.is === 'failed' && (
         <Button size="small" variant="quiet" onClick={() => measuring.retry(uuid)}>
           {t('retry')}
@@ -51,7 +52,7 @@ export function MeasureConflict({ uuid, measuring }: Props) {
   return (
     <div className={styles.conflict} role="alert">
       <p>{t('measures.conflict.text')}</p>
-      <div className={styles.choices}>
+      <Cluster gap={8} align="stretch" className={styles.choices}>
         <Button size="small" onClick={() => measuring.resolve(uuid, 'both')}>
           {t('measures.conflict.both')}
         </Button>
@@ -61,7 +62,7 @@ export function MeasureConflict({ uuid, measuring }: Props) {
         <Button size="small" variant="quiet" onClick={() => measuring.resolve(uuid, 'theirs')}>
           {t('measures.conflict.theirs')}
         </Button>
-      </div>
+      </Cluster>
     </div>
   )
 }

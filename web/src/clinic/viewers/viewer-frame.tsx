@@ -13,6 +13,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { useRight } from '../../people/users/index.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { type StoredFile, useFileDownload } from '../files/index.ts'
 import { ComparePane } from './compare-pane.tsx'
 import { FileStrip } from './file-strip.tsx'
@@ -221,12 +222,12 @@ function FrameHead({ dialog, current, about, layout, share, keepScene, onGo, onI
   const download = useFileDownload()
   const fullScreen = useFullScreen(dialog)
   return (
-    <header className={styles.head}>
+    <Row as="header" gap={16} className={styles.head}>
       <IconButton label={t('close')} icon={<Icon of={IconX} />} onClick={onClose} />
       <div className={styles.about}>{about}</div>
       {layout}
-      <div className={styles.actions}>
-        <span className={styles.wide}>
+      <Row gap={4} justify="end" className={styles.actions}>
+        <Row as="span" gap={4} align="stretch" className={styles.wide}>
           <IconButton label={t('previous')} icon={<Icon of={IconChevronLeft} />} onClick={() => onGo(-1)} />
           <IconButton label={t('next')} icon={<Icon of={IconChevronRight} />} onClick={() => onGo(1)} />
           {fullScreen.isPossible && (
@@ -236,7 +237,7 @@ function FrameHead({ dialog, current, about, layout, share, keepScene, onGo, onI
               onClick={fullScreen.toggle}
             />
           )}
-        </span>
+        </Row>
         {current && onInfos && (
           <IconButton label={t('infos')} icon={<Icon of={IconInfoCircle} />} onClick={() => onInfos(current.uuid)} />
         )}
@@ -252,8 +253,8 @@ function FrameHead({ dialog, current, about, layout, share, keepScene, onGo, onI
             onClick={keepScene.save}
           />
         )}
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }
 

@@ -6,6 +6,8 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
+import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import {
   badgeOf,
   FilePreview,
@@ -54,14 +56,15 @@ export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovere
   const around = useAround(file, files)
   const { measuring } = shown
   return (
-    <section
+    <Stack
+      as="section"
       className={styles.pane}
       aria-label={title}
       data-active={(letter !== null && rail !== null) || undefined}
       onPointerDownCapture={onUse}
       onFocusCapture={onUse}
     >
-      <header className={styles.paneHead}>
+      <Row as="header" gap={12} className={styles.paneHead}>
         {letter && <span className={styles.letter}>{letter}</span>}
         <h2>{title}</h2>
         <span className={styles.facts}>
@@ -69,9 +72,9 @@ export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovere
         </span>
         <MeasureStatus uuid={file.uuid} measuring={measuring} />
         {actions && <span className={styles.paneActions}>{actions}</span>}
-      </header>
+      </Row>
       {isMeasured(file) && measuring.notKept && (
-        <p className={styles.notKept}>{t('measures.notKept', { reason: measuring.notKept })}</p>
+        <Note className={styles.notKept}>{t('measures.notKept', { reason: measuring.notKept })}</Note>
       )}
       <div className={styles.shown}>
         <ToolPlace value={rail}>
@@ -84,7 +87,7 @@ export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovere
       <span className="visually-hidden" role="status">
         {t('shown', { name: title })}
       </span>
-    </section>
+    </Stack>
   )
 }
 
@@ -208,7 +211,7 @@ function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; on
     <div className={instead.notShown}>
       {file.preview === 'ready' && <FilePreview file={file} large />}
       <p role="alert">{t(faultText(file, fault))}</p>
-      <div className={instead.notShownActions}>
+      <Cluster gap={8} align="stretch" justify="center">
         {download && (
           <Button variant="quiet" icon={<Icon of={IconDownload} />} onClick={() => download(file)}>
             {t('download')}
@@ -219,7 +222,7 @@ function NotShown({ file, fault, onRetry }: { file: StoredFile; fault: Fault; on
             {t('retry')}
           </Button>
         )}
-      </div>
+      </Cluster>
     </div>
   )
 }

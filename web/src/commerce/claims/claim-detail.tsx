@@ -16,10 +16,10 @@ import { TextArea } from '../../ui/forms/text-area.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Cluster, Stack } from '../../ui/layout/layout.tsx'
-import { Note } from '../../ui/layout/note.tsx'
+import { Cluster } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { SideColumn } from '../../ui/layout/side-column.tsx'
+import { Timeline } from '../../ui/lists/timeline.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import detail from './claim-detail.module.css'
@@ -160,24 +160,15 @@ function Answer({ claim }: { claim: Claim }) {
 /** Newest first. */
 function History({ claim: { history } }: { claim: Claim }) {
   const { t } = useTranslation('claims')
+  const steps = history.map(({ state, at, by, name, note }) => ({
+    key: `${state} ${at}`,
+    icon: <Icon of={claimLooks[state].icon} size={16} />,
+    title: t(`state.${state}`),
+    lines: [`${timeHere(at)} · ${by === 'practice' ? (name ?? t('practice')) : t('handler')}`, note],
+  }))
   return (
     <Card title={t('history')}>
-      <ol>
-        {history.map(({ state, at, by, name, note }) => (
-          <li key={`${state} ${at}`} className={detail.event}>
-            <span className={detail.mark}>
-              <Icon of={claimLooks[state].icon} size={16} />
-            </span>
-            <Stack as="span" gap={4} align="start">
-              <span className={detail.word}>{t(`state.${state}`)}</span>
-              <Note as="span">
-                {timeHere(at)} · {by === 'practice' ? (name ?? t('practice')) : t('handler')}
-              </Note>
-              {note && <span className={detail.note}>{note}</span>}
-            </Stack>
-          </li>
-        ))}
-      </ol>
+      <Timeline label={t('history')} steps={steps} />
     </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { formatTeeth } from '@arcade/contract/parts/teeth/teeth-notation.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
+import { Definition } from '../../ui/layout/definition.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import type { Claim } from './claims.api.ts'
 import styles from './claims.module.css'
 
@@ -23,17 +25,16 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
   ]
   return (
     <>
-      <dl className={styles.facts}>
+      <Grid as="dl" gap={20} rowGap={12} min={160} fill>
         {known.map(
-          ([label, value]) =>
+          ([term, value]) =>
             value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Definition key={term} term={term}>
+                {value}
+              </Definition>
             ),
         )}
-      </dl>
+      </Grid>
       {claim.text && <p className={styles.text}>{claim.text}</p>}
     </>
   )

@@ -12,9 +12,9 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { ChosenLot, type StepProps } from './article-step.tsx'
-import styles from './claims.module.css'
 import { verdictOf } from './claims.rules.ts'
 import { WarrantyCard } from './warranty-protocol.tsx'
 
@@ -72,7 +72,7 @@ export function FactsStep({ values, onChange, errors, hasFaults, onBack }: Props
           {...of(field)}
         />
       ))}
-      <div className={styles.dates}>
+      <Grid gap={12} min={150}>
         {has('placedAt') && (
           <DateField
             label={t('placedAt')}
@@ -89,7 +89,7 @@ export function FactsStep({ values, onChange, errors, hasFaults, onBack }: Props
           onChange={(happenedAt) => onChange({ happenedAt })}
           {...of('happenedAt')}
         />
-      </div>
+      </Grid>
       {has('cause') && (
         <SelectField
           label={t('cause')}

@@ -46,11 +46,11 @@ export function WizardFrame({ kind, type, step, notice, children }: FrameProps) 
   return (
     <div className={styles.wizard}>
       <Page title={tTitles('claim')} heading={t(`step.${step}`)} above={above}>
-        <ol className={styles.progress} aria-hidden="true">
+        <Row as="ol" gap={4} align="stretch" className={styles.progress} aria-hidden="true">
           {steps.map((one, index) => (
             <li key={one} data-done={index <= at || undefined} />
           ))}
-        </ol>
+        </Row>
         {notice && <Notice tone="bad">{notice}</Notice>}
         <StepFocus step={step} />
         {children}
@@ -77,7 +77,7 @@ export function WizardBar({ status, busy, next, reason, onNext, onBack }: BarPro
   return (
     <div ref={bar} className={styles.bar}>
       {reason ? <p className={styles.waiting}>{reason}</p> : status}
-      <div className={styles.barActions}>
+      <Row gap={8} align="stretch" className={styles.barActions}>
         {onBack && (
           <Button variant="quiet" onClick={onBack} disabled={busy}>
             {t('back')}
@@ -86,7 +86,7 @@ export function WizardBar({ status, busy, next, reason, onNext, onBack }: BarPro
         <Button variant="main" busy={busy} disabledReason={reason} onClick={onNext}>
           {next}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Pill } from '../../ui/base/pill.tsx'
 import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import styles from './balance-card.module.css'
 import type { Balance } from './credits.api.ts'
 import { isSilent, partsOf } from './credits.rules.ts'
@@ -31,7 +32,7 @@ export function BalanceCard(props: Props) {
       <Stack gap={4} className={styles.body}>
         <h2 className={styles.name}>{baseNames[base]}</h2>
         <p className={styles.figure}>{known ? <Amount euros={toUse || -toPay} currency={known.currency} /> : '–'}</p>
-        <p className={styles.about}>{t(`about.${base}`)}</p>
+        <Note className={styles.about}>{t(`about.${base}`)}</Note>
         {known && toPay > 0 && (
           <Cluster as="p" gap={8} rowGap={4} className={styles.state}>
             <Pill tone="neutral" icon={<Icon of={IconClock} size={14} />}>
@@ -40,7 +41,7 @@ export function BalanceCard(props: Props) {
             {toUse > 0 && <Amount euros={-toPay} currency={known.currency} />}
           </Cluster>
         )}
-        {toUse > 0 && <p className={styles.about}>{t('usable.balance', { base: baseNames[base] })}</p>}
+        {toUse > 0 && <Note className={styles.about}>{t('usable.balance', { base: baseNames[base] })}</Note>}
         {known && <Owed {...known} />}
       </Stack>
       <Foot {...props} />
@@ -53,7 +54,7 @@ function Owed({ due, notDue, currency }: NonNullable<Balance['known']>) {
   const { t } = useTranslation('credits')
   if (due === 0 && notDue === 0) return null
   return (
-    <dl className={styles.owed}>
+    <Note as="dl" className={styles.owed}>
       <div data-due={due > 0 || undefined}>
         <dt>{t('due')}</dt>
         <dd>
@@ -66,7 +67,7 @@ function Owed({ due, notDue, currency }: NonNullable<Balance['known']>) {
           <Amount euros={notDue} currency={currency} />
         </dd>
       </div>
-    </dl>
+    </Note>
   )
 }
 

@@ -8,6 +8,7 @@ import { usePolling } from '../../kernel/use-polling.ts'
 import { Amount } from '../../ui/base/amount.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import styles from './balances-tile.module.css'
@@ -53,20 +54,22 @@ function Figure({ balance }: { balance: Balance }) {
   const { toUse, toPay } = known ? partsOf(known) : { toUse: 0, toPay: 0 }
   return (
     <li className={styles.balance}>
-      <span className={styles.base}>{baseNames[base]}</span>
+      <Note as="span" className={styles.base}>
+        {baseNames[base]}
+      </Note>
       {known && (
         <span className={styles.figure} data-old={isSilent(balance) || undefined}>
           <Amount euros={toUse || -toPay} currency={known.currency} />
         </span>
       )}
-      <span className={styles.age}>
+      <Note as="span" small className={styles.age}>
         {known && toUse > 0 && toPay > 0 && (
           <span className={styles.toPay}>
             {t('toPay')} <Amount euros={-toPay} currency={known.currency} />
           </span>
         )}
         {t(state, { time: known ? momentHere(known.asOf) : '' })}
-      </span>
+      </Note>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -16,7 +17,6 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { CreditTabs } from './credit-tabs.tsx'
 import { type Balance, type MovementFilter, useExportMovements } from './credits.api.ts'
-import styles from './credits.module.css'
 import { firstDay, summaryOf, viewIn } from './credits.rules.ts'
 import { Movements } from './movements.tsx'
 import { useBalances } from './use-balances.ts'
@@ -50,7 +50,7 @@ function Credits({ userUuid }: { userUuid: string }) {
       <CreditTabs />
       <QueryView query={query} skeleton={<Skeleton shape="cards" count={4} />}>
         {({ result }) => (
-          <ul className={styles.cards} aria-label={t('balances')}>
+          <Grid as="ul" gap={16} min={250} aria-label={t('balances')}>
             {result.map((balance) => (
               <BalanceCard
                 key={balance.base}
@@ -59,7 +59,7 @@ function Credits({ userUuid }: { userUuid: string }) {
                 onRetry={() => void retry(balance.base)}
               />
             ))}
-          </ul>
+          </Grid>
         )}
       </QueryView>
       <Movements view={view} filter={filter} balances={balances} />

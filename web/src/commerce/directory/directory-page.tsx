@@ -10,7 +10,7 @@ import { EmptyArcade, NothingFound } from '../../ui/base/drawings.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Cluster } from '../../ui/layout/layout.tsx'
+import { Cluster, Grid } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -111,7 +111,7 @@ function CategoryChips({ category, countOf }: Pick<ReturnType<typeof usePartnerL
 function PartnerCards({ partners, showCategory }: { partners: Partner[]; showCategory: boolean }) {
   const { launch, opening } = useLaunch()
   return (
-    <ul className={styles.cards}>
+    <Grid as="ul" gap={16} min={270} fill>
       {partners.map((partner) => (
         <PartnerCard
           key={partner.uuid}
@@ -121,7 +121,7 @@ function PartnerCards({ partners, showCategory }: { partners: Partner[]; showCat
           onLaunch={() => launch(partner)}
         />
       ))}
-    </ul>
+    </Grid>
   )
 }
 

@@ -74,12 +74,12 @@ function Cart({ onLeave }: { onLeave: () => void }) {
             ['sum.total', total],
           ] as const
         ).map(([name, euros]) => (
-          <div key={name} className={styles.sum}>
+          <Row gap={16} align="stretch" justify="between" key={name} className={styles.sum}>
             <dt>{t(name)}</dt>
             <dd>
               <Amount euros={euros} />
             </dd>
-          </div>
+          </Row>
         ))}
       </dl>
       <Cluster gap={12}>

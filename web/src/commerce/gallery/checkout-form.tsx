@@ -14,6 +14,7 @@ import { localeOf } from '../../ui/base/locale-of.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { SideColumn } from '../../ui/layout/side-column.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { cartCleared } from '../cart/index.ts'
@@ -72,7 +73,7 @@ export function CheckoutForm({ quote, onRefused }: Props) {
       <Button variant="main" wide busy={busy} disabledReason={reason ?? missing} onClick={() => void pay()}>
         {t('checkout.pay', { amount: formatMoney(toPay, localeOf(i18n)) })}
       </Button>
-      {quote.seller && <p className={styles.note}>{t('checkout.seller', { seller: quote.seller })}</p>}
+      {quote.seller && <Note className={styles.note}>{t('checkout.seller', { seller: quote.seller })}</Note>}
     </Card>
   )
   return (

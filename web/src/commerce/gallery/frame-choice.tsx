@@ -1,6 +1,7 @@
 import { type FrameColor, frameColors } from '@arcade/contract/commerce/gallery/frames.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Amount } from '../../ui/base/amount.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import styles from './frame-choice.module.css'
 import type { GalleryProduct, GalleryWork } from './gallery.api.ts'
 
@@ -21,7 +22,7 @@ export function FrameChoice({ work, product, value, onChange }: Props) {
         {t('frame')}
         <span className={styles.chosen}> · {t(`frames.${value ?? 'none'}`)}</span>
       </legend>
-      <div className={styles.options}>
+      <Grid gap={12} min={78} fill className={styles.options}>
         {[...frameColors, null].map((color) => {
           const price = color && priceOf(color)
           return (
@@ -42,7 +43,7 @@ export function FrameChoice({ work, product, value, onChange }: Props) {
             </label>
           )
         })}
-      </div>
+      </Grid>
     </fieldset>
   )
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { cartOf, productAdded, selectCart } from '../cart/index.ts'
 import { useSmileySummary } from '../smileys/index.ts'
@@ -53,12 +55,12 @@ export function OfferCard({ work, product, color, onChoose }: Props) {
           <Sum name={t('sum.print', { width: product.widthCm, height: product.heightCm })} euros={product.price} />
           {color && <Sum name={t('sum.framing', { frame: t(`frames.${color}.inSentence`) })} euros={framing} />}
           <Sum name={t('sum.shipping')} euros={sums.totalPriceShipping} />
-          <div className={styles.total}>
+          <Row gap={16} align="stretch" justify="between" className={styles.total}>
             <dt>{t('sum.total')}</dt>
             <dd>
               <Amount euros={sums.total} />
             </dd>
-          </div>
+          </Row>
         </dl>
         <Button
           variant="main"
@@ -69,7 +71,9 @@ export function OfferCard({ work, product, color, onChoose }: Props) {
         >
           {isSame ? t('cart.inside') : t(inCart ? 'cart.replace' : 'cart.add')}
         </Button>
-        {product.left > 0 && <p className={styles.left}>{t('left', { count: product.left, edition: work.edition })}</p>}
+        {product.left > 0 && (
+          <Note className={styles.left}>{t('left', { count: product.left, edition: work.edition })}</Note>
+        )}
         {product.left > 0 && <SmileysLine />}
       </Card>
     </div>
@@ -86,17 +90,19 @@ function SmileysLine() {
   const maySpend = isForOneself && rightOf('smileys:write').allowed && rightOf('payments:write').allowed
   if (own < 1 || !maySpend) return null
   return (
-    <p className={styles.left}>{t('offer.smileys', { count: own, amount: formatNumber(own, localeOf(i18n), 0) })}</p>
+    <Note className={styles.left}>
+      {t('offer.smileys', { count: own, amount: formatNumber(own, localeOf(i18n), 0) })}
+    </Note>
   )
 }
 
 function Sum({ name, euros }: { name: string; euros: number }) {
   return (
-    <div className={styles.sum}>
+    <Row gap={16} align="stretch" justify="between" className={styles.sum}>
       <dt>{name}</dt>
       <dd>
         <Amount euros={euros} />
       </dd>
-    </div>
+    </Row>
   )
 }

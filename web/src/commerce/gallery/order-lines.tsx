@@ -50,12 +50,12 @@ export function OrderSums({ totalPriceProducts, totalPriceFraming, totalPriceShi
   return (
     <dl className={styles.sums}>
       {rows.map(([name, euros]) => (
-        <div key={name} className={styles.sum}>
+        <Row gap={16} align="stretch" justify="between" key={name} className={styles.sum}>
           <dt>{t(name)}</dt>
           <dd>
             <Amount euros={euros} />
           </dd>
-        </div>
+        </Row>
       ))}
     </dl>
   )

@@ -18,6 +18,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
@@ -94,7 +95,7 @@ function OneOrder({ order }: { order: GalleryOrder }) {
       <SideColumn aside={<Facts order={order} />}>
         <Card title={t('works')}>
           <OrderLines lines={lines} />
-          {tracking && <p className={styles.note}>{t('order.tracking', { tracking })}</p>}
+          {tracking && <Note className={styles.note}>{t('order.tracking', { tracking })}</Note>}
         </Card>
       </SideColumn>
     </Page>
@@ -169,10 +170,10 @@ function Facts({ order }: { order: GalleryOrder }) {
       <Card title={t('checkout.summary')}>
         <OrderSums {...order} />
         {smileys > 0 && (
-          <p className={styles.note}>{t(isOver ? 'order.smileys.back' : 'order.smileys', { count: smileys })}</p>
+          <Note className={styles.note}>{t(isOver ? 'order.smileys.back' : 'order.smileys', { count: smileys })}</Note>
         )}
         {refunded > 0 && (
-          <p className={styles.note}>{t('order.refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}</p>
+          <Note className={styles.note}>{t('order.refunded', { amount: formatMoney(refunded, localeOf(i18n)) })}</Note>
         )}
       </Card>
       <Card title={t('checkout.delivery')}>

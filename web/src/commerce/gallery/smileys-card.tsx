@@ -5,6 +5,7 @@ import { localeOf } from '../../ui/base/locale-of.ts'
 import { QuantityField } from '../../ui/forms/quantity-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './checkout.module.css'
 import { discountOf } from './checkout.rules.ts'
@@ -48,7 +49,7 @@ export function SmileysCard({ quote, refusal, most, value, onChange }: Props) {
                 {t(value === most ? 'checkout.smileys.none' : 'checkout.smileys.all')}
               </Button>
             </Cluster>
-            <p className={styles.note}>{t('checkout.smileys.law')}</p>
+            <Note className={styles.note}>{t('checkout.smileys.law')}</Note>
           </>
         )}
       </Stack>

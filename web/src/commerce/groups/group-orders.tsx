@@ -6,6 +6,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { useRight } from '../../people/users/index.ts'
 import { Amount } from '../../ui/base/amount.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { FilterSelect } from '../../ui/lists/filter-select.tsx'
@@ -72,10 +73,10 @@ function OrderTable({ orders }: { orders: GroupOrder[] }) {
       width: 'minmax(140px, 1fr)',
       phone: 'wide',
       cell: ({ families, quantity }) => (
-        <span className={styles.small}>
+        <Note as="span" className={styles.small}>
           {families.map((family) => t(`family.${family}`, { ns: 'orders' })).join(', ')} ·{' '}
           {t('pieces', { ns: 'orders', count: quantity })}
-        </span>
+        </Note>
       ),
     },
     {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AcceptDrawer } from './group-forms.tsx'
 import { type GroupInvitation, useDeclineGroupInvitationMutation } from './groups.api.ts'
@@ -54,9 +55,9 @@ function Received({ invitation, onAccept }: { invitation: GroupInvitation; onAcc
       <Icon of={IconAffiliate} />
       <div className={styles.texts}>
         <p className={styles.sentence}>{label}</p>
-        <p className={styles.small}>
+        <Note className={styles.small}>
           {t('members', { count: members })} · {t('until', { name, date: formatDate(dayHere(expiresAt)) })}
-        </p>
+        </Note>
         <Cluster gap={8} className={styles.actions}>
           <Button size="small" disabledReason={disabledReason} onClick={onAccept}>
             {t('accept')}

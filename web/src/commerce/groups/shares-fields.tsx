@@ -1,6 +1,7 @@
 import { useTranslation } from '../../kernel/translation.ts'
 import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import type { FieldProps } from '../../ui/forms/field.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import styles from './groups.module.css'
 
 type Field = (name: 'smileys' | 'orders') => Omit<FieldProps<boolean>, 'label'>
@@ -13,7 +14,7 @@ export function SharesFields({ field }: { field: Field }) {
       <legend className={styles.legend}>{t('shares')}</legend>
       <CheckboxField label={t('shares.smileys')} {...field('smileys')} />
       <CheckboxField label={t('shares.orders')} {...field('orders')} />
-      <p className={styles.never}>{t('shares.never')}</p>
+      <Note className={styles.never}>{t('shares.never')}</Note>
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Amount } from '../../ui/base/amount.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
-import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx'
 import type { InvoiceTotals } from './invoices.api.ts'
 import styles from './invoices.module.css'
 
@@ -15,7 +15,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
   const { t } = useTranslation('invoices')
   if (totals.length === 0) return null
   return (
-    <dl className={styles.totals} aria-label={t('totals')}>
+    <Grid as="dl" gap={2} min={160} className={styles.totals} aria-label={t('totals')}>
       {totals.map((total) => (
         <Stack gap={4} key={`${total.base} ${total.currency}`} className={styles.seller}>
           <dt>{baseNames[total.base]}</dt>
@@ -27,7 +27,7 @@ export function Totals({ totals }: { totals: readonly InvoiceTotals[] }) {
           </dd>
         </Stack>
       ))}
-    </dl>
+    </Grid>
   )
 }
 

@@ -7,7 +7,7 @@ import { EmptyArcade } from '../../ui/base/drawings.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Grid, Stack } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
@@ -40,11 +40,11 @@ export function OffersPage() {
         <QueryView query={open.query} skeleton={<Skeleton shape="cards" count={3} />} empty={nothing}>
           {(offers) => (
             <section ref={open.list}>
-              <ul className={styles.cards} aria-label={t('open')}>
+              <Grid as="ul" gap={16} min={280} fill aria-label={t('open')}>
                 {offers.map((offer) => (
                   <OpenOffer key={offer.uuid} offer={offer} to={address(offer.uuid)} />
                 ))}
-              </ul>
+              </Grid>
               <ListEnd more={open.more} label={t('more')} />
             </section>
           )}

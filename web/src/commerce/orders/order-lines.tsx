@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import type { Column } from '../../ui/lists/table-columns.ts'
@@ -32,9 +33,9 @@ export function Lines({ order }: { order: Order }) {
       cell: ({ designation, article, family }) => (
         <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
-          <span className={styles.small}>
+          <Note as="span">
             {article} · {t(`family.${family}`)}
-          </span>
+          </Note>
         </Stack>
       ),
     },
@@ -97,9 +98,9 @@ export function Lines({ order }: { order: Order }) {
         <Totals totals={totals} />
       ) : (
         totalPriceInclTaxes !== null && (
-          <p className={styles.total}>
+          <Row as="p" gap={16} align="stretch" justify="between" className={styles.total}>
             {t('total')} <Amount euros={totalPriceInclTaxes} />
-          </p>
+          </Row>
         )
       )}
     </Card>
@@ -137,7 +138,7 @@ function Delivered({
         {delivered === quantity && quantity > 0 && <Icon of={IconCheck} size={16} />}
       </span>
       {rest && <span className={styles.rest}>{rest}</span>}
-      {missing > 0 && <span className={styles.small}>{t('open.never', { count: missing })}</span>}
+      {missing > 0 && <Note as="span">{t('open.never', { count: missing })}</Note>}
     </Stack>
   )
 }
@@ -150,8 +151,8 @@ function UnitPrice({ price: { unitExclTaxes, discountPercent, vatRate } }: { pri
   return (
     <Stack as="span" gap={4} align="end" className={styles.price}>
       <Amount euros={unitExclTaxes} />
-      {discount && <span className={styles.small}>{discount}</span>}
-      <span className={styles.small}>{vat}</span>
+      {discount && <Note as="span">{discount}</Note>}
+      <Note as="span">{vat}</Note>
     </Stack>
   )
 }

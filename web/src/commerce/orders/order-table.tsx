@@ -2,9 +2,9 @@ import { formatDate } from '../../kernel/formats.ts'
 import { dayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Amount } from '../../ui/base/amount.tsx'
-import { classNames } from '../../ui/base/class-names.ts'
 import { PictureTile } from '../../ui/base/picture-tile.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Table } from '../../ui/lists/table.tsx'
 import type { Column, Sort } from '../../ui/lists/table-columns.ts'
 import { OrderStatus } from './order-status.tsx'
@@ -29,9 +29,9 @@ export function OrderTable({ orders, to, sort, onSort }: Props) {
       cell: ({ externalId, application, orderedAt }) => (
         <Stack as="span" gap={4} align="start">
           <strong>{externalId}</strong>
-          <span className={classNames(styles.small, styles.inReference)}>
+          <Note as="span" className={styles.inReference}>
             {application.name} · {formatDate(dayHere(orderedAt))}
-          </span>
+          </Note>
         </Stack>
       ),
     },
@@ -103,9 +103,9 @@ function Content({ row: { designation, lineCount, families, quantity } }: { row:
   return (
     <Stack as="span" gap={4} align="start">
       <span>{lineCount > 1 ? t('content.more', { designation, count: lineCount - 1 }) : designation}</span>
-      <span className={styles.small}>
+      <Note as="span">
         {names} · {t('pieces', { count: quantity })}
-      </span>
+      </Note>
     </Stack>
   )
 }
@@ -117,11 +117,9 @@ function Status({ row: { status, delivered, quantity, expectedAt } }: { row: Ord
   return (
     <Stack as="span" gap={4} align="start">
       <OrderStatus status={status} />
-      {status === 'partially_delivered' && (
-        <span className={styles.small}>{t('deliveredOf', { delivered, count: quantity })}</span>
-      )}
+      {status === 'partially_delivered' && <Note as="span">{t('deliveredOf', { delivered, count: quantity })}</Note>}
       {!isOver && status !== 'partially_delivered' && expectedAt && (
-        <span className={styles.small}>{t('expected', { date: formatDate(expectedAt) })}</span>
+        <Note as="span">{t('expected', { date: formatDate(expectedAt) })}</Note>
       )}
     </Stack>
   )

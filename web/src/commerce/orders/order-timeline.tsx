@@ -5,10 +5,10 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Timeline as Steps } from '../../ui/lists/timeline.tsx'
 import { orderLooks } from './order-status.tsx'
 import type { Order } from './orders.api.ts'
-import styles from './orders.module.css'
 
 /** Newest first, below what is still to come; a late event stands where it happened, marked as late. */
 export function Timeline({ order: { statusHistory, base, lines, delivered, expectedAt } }: { order: Order }) {
@@ -44,7 +44,7 @@ export function Parcel({ order: { tracking } }: { order: Order }) {
   return (
     <Card title={t('delivery')}>
       <Stack as="span" gap={4} align="start">
-        {parcel && <span className={styles.small}>{parcel}</span>}
+        {parcel && <Note as="span">{parcel}</Note>}
         {tracking.url && (
           <a href={tracking.url} target="_blank" rel="noreferrer noopener">
             {t('track')} <Icon of={IconExternalLink} size={16} />

@@ -6,6 +6,8 @@ import { usePolling } from '../../kernel/use-polling.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { PictureTile } from '../../ui/base/picture-tile.tsx'
 import { Card, EmptyTile } from '../../ui/layout/card.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ListRow, ListRows } from '../../ui/lists/list-row.tsx'
@@ -54,7 +56,7 @@ export function OrdersTile() {
           </ListRows>
         )}
       </QueryView>
-      {silent && <p className={styles.tileSilent}>{silent}</p>}
+      {silent && <Note className={styles.tileSilent}>{silent}</Note>}
     </Card>
   )
 }
@@ -62,10 +64,10 @@ export function OrdersTile() {
 /** The word beside it says the same. */
 function Steps({ done }: { done: number }) {
   return (
-    <span className={styles.tileSteps} aria-hidden="true">
+    <Row as="span" gap={4} align="stretch" className={styles.tileSteps} aria-hidden="true">
       {[1, 2, 3, 4, 5].map((step) => (
         <span key={step} data-done={step <= done || undefined} />
       ))}
-    </span>
+    </Row>
   )
 }

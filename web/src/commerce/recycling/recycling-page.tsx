@@ -12,6 +12,7 @@ import { localeOf } from '../../ui/base/locale-of.ts'
 import { Stat } from '../../ui/charts/stat.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -89,7 +90,7 @@ function Summary({ year, collectedWeight, smileys, next }: RecyclingSummary) {
   const locale = localeOf(i18n)
   const weight = t('kilograms', { weight: formatNumber(collectedWeight, locale, 1) })
   return (
-    <div className={styles.stats}>
+    <Grid gap={16} min={220} className={styles.stats}>
       <Card>
         <Stat size="medium" label={t('collectedIn', { year: String(year) })} value={weight} />
       </Card>
@@ -99,6 +100,6 @@ function Summary({ year, collectedWeight, smileys, next }: RecyclingSummary) {
       <Card>
         <Stat size="medium" label={t('next')} value={next ? formatDate(next) : t('next.none')} />
       </Card>
-    </div>
+    </Grid>
   )
 }

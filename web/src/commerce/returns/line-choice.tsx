@@ -12,7 +12,8 @@ import { Pill } from '../../ui/base/pill.tsx'
 import { DateRangeField, isReversed } from '../../ui/forms/date-range-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -79,7 +80,10 @@ function Search() {
     setParams(Object.fromEntries(filled), { replace: true })
   }
   return (
-    <form
+    <Cluster
+      as="form"
+      gap={12}
+      align="end"
       className={styles.filters}
       onSubmit={(event) => {
         event.preventDefault()
@@ -95,7 +99,7 @@ function Search() {
       <Button type="submit" variant="quiet">
         {t('search')}
       </Button>
-    </form>
+    </Cluster>
   )
 }
 
@@ -108,7 +112,7 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       cell: ({ designation, article }) => (
         <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
-          <span className={styles.small}>{article}</span>
+          <Note as="span">{article}</Note>
         </Stack>
       ),
     },
@@ -120,7 +124,7 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       cell: ({ deliveryNote, orderNumber }) => (
         <Stack as="span" gap={4} align="start">
           <span>{deliveryNote}</span>
-          {orderNumber && <span className={styles.small}>{t('order', { number: orderNumber })}</span>}
+          {orderNumber && <Note as="span">{t('order', { number: orderNumber })}</Note>}
         </Stack>
       ),
     },
@@ -133,7 +137,7 @@ function LineTable({ lines, chosen, onChange }: Props & { lines: ReturnableLine[
       cell: ({ deliveredOn, base }) => (
         <Stack as="span" gap={4} align="start">
           <span>{formatDate(deliveredOn)}</span>
-          <span className={styles.small}>{baseNames[base]}</span>
+          <Note as="span">{baseNames[base]}</Note>
         </Stack>
       ),
     },

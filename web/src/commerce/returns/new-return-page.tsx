@@ -17,6 +17,7 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { useTextFaults } from '../../ui/forms/use-text-faults.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Steps } from '../../ui/layout/steps.tsx'
@@ -151,9 +152,9 @@ function ChosenRow({ chosen, onChange, onRemove }: RowProps) {
     <li className={styles.line}>
       <Stack as="span" gap={4} align="start">
         <strong>{line.designation}</strong>
-        <span className={styles.small}>
+        <Note as="span">
           {line.deliveryNote} · {t('leftCount', { count: line.left })}
-        </span>
+        </Note>
       </Stack>
       {lots.length > 0 ? (
         <SelectField

@@ -40,7 +40,9 @@ export function NextStep({ about }: { about: Return }) {
           <Icon of={IconClock} />
         </span>
         <Stack gap={4}>
-          <span className={styles.caption}>{t('next.theirs')}</span>
+          <Note as="span" className={styles.caption}>
+            {t('next.theirs')}
+          </Note>
           <h2 className={styles.title}>{texts[0]}</h2>
           <Note>{texts[1]}</Note>
           {state === 'accepted' && <NotSent about={about} />}
@@ -70,7 +72,9 @@ function ToSend({ about }: { about: Return }) {
           <Icon of={IconTruckReturn} />
         </span>
         <Stack gap={4}>
-          <span className={styles.caption}>{t('next.ours')}</span>
+          <Note as="span" className={styles.caption}>
+            {t('next.ours')}
+          </Note>
           <h2 className={styles.title}>
             {sendBy ? t('next.send', { date: formatDate(sendBy) }) : t('next.send.noDate')}
           </h2>

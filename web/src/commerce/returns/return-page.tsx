@@ -16,6 +16,7 @@ import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
@@ -28,7 +29,6 @@ import { ReturnLinks } from './return-links.tsx'
 import { ReturnState } from './return-state.tsx'
 import { ReturnTimeline } from './return-timeline.tsx'
 import { type Return, useGetReturnQuery } from './returns.api.ts'
-import styles from './returns.module.css'
 import { isVoid } from './returns.rules.ts'
 
 /** RET-01: one return, how far it is, what comes next and what it belongs to. */
@@ -135,7 +135,7 @@ function Lines({ lines }: Pick<Return, 'lines'>) {
       cell: ({ designation, article }) => (
         <Stack as="span" gap={4} align="start">
           <strong>{designation}</strong>
-          <span className={styles.small}>{article}</span>
+          <Note as="span">{article}</Note>
         </Stack>
       ),
     },
@@ -146,7 +146,7 @@ function Lines({ lines }: Pick<Return, 'lines'>) {
       cell: ({ deliveryNote, orderNumber }) => (
         <Stack as="span" gap={4} align="start">
           <span>{deliveryNote}</span>
-          {orderNumber && <span className={styles.small}>{t('order', { number: orderNumber })}</span>}
+          {orderNumber && <Note as="span">{t('order', { number: orderNumber })}</Note>}
         </Stack>
       ),
     },

@@ -5,11 +5,11 @@ import { pages } from '@arcade/contract/pages.ts'
 import { formatDate } from '../../kernel/formats.ts'
 import { dayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
-import { classNames } from '../../ui/base/class-names.ts'
 import { EmptyArcade, NothingFound } from '../../ui/base/drawings.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
@@ -93,9 +93,11 @@ function ReturnTable({ rows, sort, onSort }: Props) {
         <Stack as="span" gap={4} align="start">
           <strong>{number}</strong>
           {(!madeHere || erpNumber) && (
-            <span className={styles.small}>{madeHere ? t('erpNumber', { number: erpNumber }) : t('madeInErp')}</span>
+            <Note as="span">{madeHere ? t('erpNumber', { number: erpNumber }) : t('madeInErp')}</Note>
           )}
-          <span className={classNames(styles.small, styles.inNumber)}>{baseNames[base]}</span>
+          <Note as="span" className={styles.inNumber}>
+            {baseNames[base]}
+          </Note>
         </Stack>
       ),
     },
@@ -124,7 +126,7 @@ function ReturnTable({ rows, sort, onSort }: Props) {
       cell: ({ designation, lineCount, quantity }) => (
         <Stack as="span" gap={4} align="start">
           <span>{lineCount > 1 ? t('content.more', { designation, count: lineCount - 1 }) : designation}</span>
-          <span className={styles.small}>{t('pieces', { count: quantity })}</span>
+          <Note as="span">{t('pieces', { count: quantity })}</Note>
         </Stack>
       ),
     },

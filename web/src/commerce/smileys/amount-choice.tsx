@@ -2,7 +2,7 @@ import { formatMoney, formatNumber } from '../../kernel/formats.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { Stack } from '../../ui/layout/layout.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
 import styles from './spend.module.css'
 import { readAmount } from './spend.rules.ts'
 
@@ -44,12 +44,12 @@ export function AmountChoice({ balance, cents, value, onChange, ...field }: Prop
         value={Math.min(amount, balance)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <div className={styles.ends}>
+      <Row justify="between" className={styles.ends}>
         <span>0</span>
         <button type="button" className={styles.all} onClick={() => onChange(String(balance))}>
           {t('spend.all', { amount: formatNumber(balance, locale, 0) })}
         </button>
-      </div>
+      </Row>
     </Stack>
   )
 }

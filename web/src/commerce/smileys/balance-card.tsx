@@ -7,6 +7,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { useOverlay } from '../../ui/overlays/use-overlay.ts'
 import styles from './smileys.module.css'
@@ -40,10 +41,10 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
             </div>
           )}
         </Stack>
-        <p className={styles.worth}>
+        <Note className={styles.worth}>
           {t('worth', { euros: formatMoney((balance * cents) / 100, locale) })}
           {reserved > 0 && <> · {t('reserved', { amount: whole(reserved) })}</>}
-        </p>
+        </Note>
         {expiring && (
           <p className={styles.expiring}>
             <Icon of={IconHourglass} />
@@ -58,10 +59,10 @@ export function BalanceCard({ summary }: { summary: SmileySummary }) {
         <Button variant="main" wide onClick={() => drawer.open('open')} {...(disabledReason && { disabledReason })}>
           {t('use')}
         </Button>
-        <p className={styles.law}>
+        <Note small className={styles.law}>
           <Icon of={IconInfoCircle} size={18} />
           <span>{t('law')}</span>
-        </p>
+        </Note>
       </Stack>
       <SpendDrawer open={drawer.value !== null && !disabledReason} onClose={drawer.close} summary={summary} />
     </Card>

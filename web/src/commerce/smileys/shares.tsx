@@ -7,6 +7,7 @@ import { PersonName } from '../../ui/base/person-name.tsx'
 import { PictureTile } from '../../ui/base/picture-tile.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { signed } from './amounts.ts'
 import { useListApplicationSmileysQuery, useListMemberSmileysQuery } from './smileys.api.ts'
@@ -86,9 +87,9 @@ function Shares({ shares }: { shares: readonly Share[] }) {
               <rect className={styles.rest} width="100%" height="4" rx="2" />
               <rect className={styles.part} width={`${(Math.max(earned, 0) / most) * 100}%`} height="4" rx="2" />
             </svg>
-            <span className={styles.used}>
+            <Note as="span" className={styles.used}>
               {spent > 0 ? t('used', { amount: formatNumber(spent, locale, 0) }) : t('used.none')}
-            </span>
+            </Note>
           </div>
         </Row>
       ))}

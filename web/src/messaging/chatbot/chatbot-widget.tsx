@@ -46,7 +46,13 @@ export function ChatbotWidget({ request, onTaken }: Props) {
   }, [request])
   return (
     <>
-      <aside ref={place} className={styles.place} aria-label={t('title')} data-tucked={isTucked || undefined}>
+      <aside
+        ref={place}
+        className={styles.place}
+        data-screen-only
+        aria-label={t('title')}
+        data-tucked={isTucked || undefined}
+      >
         <button
           type="button"
           className={styles.launcher}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Field } from '../../ui/forms/field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import styles from './chatbot.module.css'
 import { longestQuestion } from './use-conversation.ts'
 
@@ -38,7 +39,10 @@ export function QuestionForm({ typed, onType, busy, onAsk }: Props) {
   }
   const sizes = { length: formatNumber(length, locale, 0), most: formatNumber(longestQuestion, locale, 0) }
   return (
-    <form
+    <Row
+      as="form"
+      gap={8}
+      align="end"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,6 +65,6 @@ export function QuestionForm({ typed, onType, busy, onAsk }: Props) {
       <Button type="submit" busy={busy} icon={<Icon of={IconSend} size={18} />}>
         {t('send')}
       </Button>
-    </form>
+    </Row>
   )
 }

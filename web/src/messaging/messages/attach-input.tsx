@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { FileInput } from '../../clinic/files/index.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
+import { FileInput } from '../../ui/forms/file-input.tsx'
 
 /** How files are chosen for a message. */
 export function AttachInput({ onFiles }: { onFiles: (files: File[]) => void }) {

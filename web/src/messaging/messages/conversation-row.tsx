@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/base/avatar.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Row, Truncate } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ConversationName } from './conversation-name.tsx'
 import styles from './messages.module.css'
 import { type Conversation, othersIn, saidIn } from './messages.rules.ts'
@@ -49,9 +50,9 @@ export function ConversationRow({ conversation, isOpen, onOpen }: Props) {
             <Truncate className={styles.rowName}>
               <ConversationName conversation={conversation} />
             </Truncate>
-            <time className={styles.when} dateTime={lastAt}>
+            <Note as="time" small className={styles.when} dateTime={lastAt}>
               <When instant={lastAt} />
-            </time>
+            </Note>
           </Row>
           <Row as="span" gap={8} align="baseline">
             <Truncate className={styles.excerpt}>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
 import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import card from './attachment-cards.module.css'
@@ -45,9 +46,9 @@ export function MessageBubble({ message, conversation, isLast, readAt, onEdit }:
     <Stack as="li" align="start" className={styles.item} data-own={isOwn || undefined}>
       <span className="visually-hidden">{t('lead', { name: (isOwn ? t('you') : name) ?? '' })}</span>
       {!isOwn && conversation.participants.length > 2 && name && (
-        <span className={styles.author} aria-hidden="true">
+        <Note as="span" small className={styles.author} aria-hidden="true">
           {name}
-        </span>
+        </Note>
       )}
       <Row gap={4} className={styles.line}>
         {isOwn && !deletedAt && <Actions message={message} conversation={conversation} onEdit={onEdit} />}

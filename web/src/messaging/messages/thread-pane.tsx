@@ -93,7 +93,7 @@ function OpenThread({ conversation, onClose }: { conversation: Conversation; onC
           onEdited={() => setEditing(null)}
         />
       ) : (
-        <p className={styles.readOnly}>{t('practiceThread')}</p>
+        <Note className={styles.readOnly}>{t('practiceThread')}</Note>
       )}
     </>
   )

@@ -90,7 +90,7 @@ const loadContactFiles = async () => (await import('./contact-files.tsx')).Conta
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('questions')
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         {t('trap')}
         <input

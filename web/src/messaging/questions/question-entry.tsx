@@ -8,6 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { type Question, useRateQuestionMutation } from './questions.api.ts'
 import styles from './questions.module.css'
 
@@ -32,7 +33,11 @@ export function QuestionEntry({ question: { id, theme, question, answer, path },
     <details ref={entry} id={id} className={styles.question} open={named}>
       <summary className={styles.summary}>
         <span>
-          {showTheme && <span className={styles.theme}>{t(`theme.${theme}`)}</span>}
+          {showTheme && (
+            <Note as="span" small className={styles.theme}>
+              {t(`theme.${theme}`)}
+            </Note>
+          )}
           <span className={styles.title}>{question}</span>
         </span>
         <Icon of={IconChevronDown} />

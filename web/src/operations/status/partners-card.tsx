@@ -4,6 +4,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Pill, type Tone } from '../../ui/base/pill.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { type PartnerHealth, useGetPartnerHealthQuery } from './status.api.ts'
 import styles from './status-page.module.css'
@@ -44,7 +45,9 @@ function Partner({ health: { partner, part, state, since, failure } }: { health:
       <dd>
         <Pill tone={tones[state]}>{t(`state.${state}`)}</Pill>
         {state === 'down' && since && (
-          <span className={styles.since}>{t('since', { time: timeHere(since), failure })}</span>
+          <Note as="span" className={styles.since}>
+            {t('since', { time: timeHere(since), failure })}
+          </Note>
         )}
       </dd>
     </Cluster>

@@ -1,6 +1,7 @@
 import { timeHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { browserFacts } from './browser-facts.ts'
@@ -15,7 +16,7 @@ export function StatusPage() {
   const query = useGetStatusQuery()
   return (
     <Page title={t('title')} context={t('lead')}>
-      <div className={styles.cards}>
+      <Grid gap={16} min={340} align="start">
         <Card title={t('portal')}>
           <QueryView query={query} skeleton={<p role="status">{t('loading')}</p>}>
             {({ result }) => <PortalFacts {...result} />}
@@ -25,7 +26,7 @@ export function StatusPage() {
         <Card title={t('browser')}>
           <Facts facts={browserFacts(t)} />
         </Card>
-      </div>
+      </Grid>
     </Page>
   )
 }

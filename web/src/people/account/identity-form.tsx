@@ -6,6 +6,7 @@ import { CheckboxField } from '../../ui/forms/checkbox-field.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 import { IdentityConflict } from './identity-conflict.tsx'
@@ -25,7 +26,7 @@ export function IdentityForm({ me, onDone, onReopen }: { me: Me; onDone: () => v
   )
   return (
     <Form form={form} actions={save} onCancel={onDone} onReopen={onReopen}>
-      <div className={styles.names}>
+      <Grid gap={16} min={220} className={styles.names}>
         {!isOrganisation && (
           <TextField label={t('firstName')} autoComplete="given-name" maxLength={100} {...field('firstName')} />
         )}
@@ -53,7 +54,7 @@ export function IdentityForm({ me, onDone, onReopen }: { me: Me; onDone: () => v
           {...field('city')}
         />
         <SelectField label={t('language')} options={languages} help={t('language.help')} {...field('locale')} />
-      </div>
+      </Grid>
       {changes && <IdentityConflict changes={changes} />}
     </Form>
   )

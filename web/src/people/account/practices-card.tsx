@@ -6,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './practices-card.module.css'
 
@@ -61,7 +62,10 @@ function RightsGrid({ label, rights }: { label: string; rights: Rights }) {
     <ul className={styles.grid} aria-label={label}>
       {areas.map((area) => (
         <Stack as="li" gap={2} key={area} className={styles.right}>
-          <span className={styles.area}>{t(`area.${area}`)}</span> <LevelOf level={rights[area]} />
+          <Note as="span" className={styles.area}>
+            {t(`area.${area}`)}
+          </Note>{' '}
+          <LevelOf level={rights[area]} />
         </Stack>
       ))}
     </ul>

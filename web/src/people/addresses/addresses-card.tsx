@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { hasDraft } from '../../ui/forms/drafts.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Grid, Row } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
@@ -43,7 +43,7 @@ export function AddressesCard({ userUuid }: { userUuid: string }) {
           result.length === 0 ? (
             none
           ) : (
-            <ul className={styles.list}>
+            <Grid as="ul" gap={12} min={280} fill>
               {result.map((address) => (
                 <AddressTile
                   key={address.uuid}
@@ -53,7 +53,7 @@ export function AddressesCard({ userUuid }: { userUuid: string }) {
                   onDeleted={() => addButton.current?.querySelector('button')?.focus()}
                 />
               ))}
-            </ul>
+            </Grid>
           )
         }
       </QueryView>

@@ -6,7 +6,7 @@ import { EmptyArcade, NothingFound } from '../../ui/base/drawings.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Cluster, Grid, Stack } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Chips } from '../../ui/lists/chips.tsx'
@@ -88,7 +88,7 @@ function Groups({ applications, linked, shown, onMore }: GroupsProps) {
                 <h2 id={`applications-${group}`} className={styles.groupTitle}>
                   {t(`group.${group}`)} <span className={styles.groupText}>{t(`group.${group}.text`)}</span>
                 </h2>
-                <ul className={styles.tiles}>
+                <Grid as="ul" gap={16} min={260} fill>
                   {tiles.map((application) => (
                     <ApplicationTile
                       key={application.uuid}
@@ -99,7 +99,7 @@ function Groups({ applications, linked, shown, onMore }: GroupsProps) {
                       onDetails={(shown) => setDetailed(shown ? application.uuid : null)}
                     />
                   ))}
-                </ul>
+                </Grid>
               </Stack>
             )
           )

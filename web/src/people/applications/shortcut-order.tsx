@@ -5,6 +5,7 @@ import { selectAuth } from '../../kernel/auth-state.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { PictureTile } from '../../ui/base/picture-tile.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { useReorder } from '../../ui/lists/use-reorder.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useOrderShortcutsMutation } from './applications.api.ts'
@@ -30,7 +31,7 @@ export function ShortcutOrder({ applications }: { applications: readonly Applica
   })
   return (
     <>
-      <ul className={styles.tiles} aria-label={t('tile')}>
+      <Grid as="ul" gap={4} min={96} fill aria-label={t('tile')}>
         {order.map((id, index) => (
           <li key={id} {...item(id)}>
             <button
@@ -47,7 +48,7 @@ export function ShortcutOrder({ applications }: { applications: readonly Applica
             </button>
           </li>
         ))}
-      </ul>
+      </Grid>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

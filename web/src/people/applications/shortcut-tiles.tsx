@@ -1,5 +1,6 @@
 import { useTranslation } from '../../kernel/translation.ts'
 import { PictureTile } from '../../ui/base/picture-tile.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import type { Application } from './applications.rules.ts'
 import styles from './shortcut-tiles.module.css'
 import { useLaunch } from './use-launch.ts'
@@ -15,7 +16,7 @@ export function ShortcutTiles({ applications, onFollow }: Props) {
   const { t } = useTranslation('shell')
   const { launch } = useLaunch()
   return (
-    <ul className={styles.tiles} aria-label={t('applications')}>
+    <Grid as="ul" gap={4} min={96} fill aria-label={t('applications')}>
       {applications.map((application) => (
         <li key={application.uuid}>
           <button
@@ -32,6 +33,6 @@ export function ShortcutTiles({ applications, onFollow }: Props) {
           </button>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -11,7 +11,9 @@ import { PictureTile } from '../../ui/base/picture-tile.tsx'
 import { Form } from '../../ui/forms/form.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Row } from '../../ui/layout/layout.tsx'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import styles from './password-form.module.css'
 import { usePasswordForm } from './use-password-form.ts'
@@ -51,9 +53,9 @@ export function PasswordForm({ application, focused, onLinked }: Props) {
         <PictureTile name={name} image={image} size={64} />
       </div>
       <Page title={t('title', { name })} context={t('context', { name })}>
-        <div className={styles.abilities}>
+        <Note as="div" className={styles.abilities}>
           <Abilities scopes={scopes} now={false} />
-        </div>
+        </Note>
         <div ref={fields}>
           <Form form={form} actions={send}>
             {/* A password manager must not fill in the portal's own: the names are not those of a sign-in. */}
@@ -66,9 +68,9 @@ export function PasswordForm({ application, focused, onLinked }: Props) {
             />
           </Form>
         </div>
-        <p className={styles.way}>
+        <Row as="p" align="stretch" justify="center" className={styles.way}>
           <Link to={withLocale(localeOf(i18n), pages.network.path)}>{t('toApplications')}</Link>
-        </p>
+        </Row>
       </Page>
     </NarrowCard>
   )

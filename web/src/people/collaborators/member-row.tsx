@@ -21,6 +21,7 @@ import { PersonName } from '../../ui/base/person-name.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
 import { ConfirmByName } from '../../ui/forms/confirm-by-name.tsx'
 import { Cluster, Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { useMe } from '../users/index.ts'
 import { ActsForDrawer, actedForBy, useActsFor } from './acts-for.tsx'
@@ -55,7 +56,9 @@ export function MemberRow({ userUuid, team, member }: Props) {
               <Pill tone="bad" icon={<Icon of={IconBan} size={14} />}>
                 {t('suspended.word')}
               </Pill>
-              <span className={styles.detail}>{t('suspended.since', { date: formatDate(dayHere(suspendedAt)) })}</span>
+              <Note as="span" small className={styles.detail}>
+                {t('suspended.since', { date: formatDate(dayHere(suspendedAt)) })}
+              </Note>
               <Button
                 variant="quiet"
                 size="small"
@@ -75,8 +78,14 @@ export function MemberRow({ userUuid, team, member }: Props) {
             <span className={styles.names}>
               <PersonName firstName={firstName} lastName={lastName} />{' '}
               {member.uuid === me?.result.uuid && <span className={styles.you}>{t('you')}</span>}
-              <span className={styles.detail}>{member.profession ?? member.email}</span>
-              {actsFor && <span className={styles.detail}>{actsFor}</span>}
+              <Note as="span" small className={styles.detail}>
+                {member.profession ?? member.email}
+              </Note>
+              {actsFor && (
+                <Note as="span" small className={styles.detail}>
+                  {actsFor}
+                </Note>
+              )}
             </span>
           </Row>
         </th>

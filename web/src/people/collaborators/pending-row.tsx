@@ -6,6 +6,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { Pill } from '../../ui/base/pill.tsx'
 import { Cluster, Row } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { SentActions } from '../invitations/index.ts'
 import type { Collaborator, Pending } from './collaborators.api.ts'
 import styles from './collaborators.module.css'
@@ -29,7 +30,9 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
             <Pill tone={isOpen ? 'warn' : 'neutral'} icon={<Icon of={IconClock} size={14} />}>
               {t('pending')}
             </Pill>
-            <span className={styles.detail}>{t(isOpen ? 'pending.text' : 'pending.expired', dates)}</span>
+            <Note as="span" small className={styles.detail}>
+              {t(isOpen ? 'pending.text' : 'pending.expired', dates)}
+            </Note>
             <SentActions invitation={invitation} disabledReason={reason} />
           </Cluster>
         </td>
@@ -42,7 +45,11 @@ export function PendingRow({ team, invitation }: { team: readonly Collaborator[]
             </span>
             <span className={styles.names}>
               {name ? <PersonName firstName={firstName} lastName={lastName} /> : email}
-              {name && <span className={styles.detail}>{email}</span>}
+              {name && (
+                <Note as="span" small className={styles.detail}>
+                  {email}
+                </Note>
+              )}
             </span>
           </Row>
         </th>

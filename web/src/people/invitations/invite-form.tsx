@@ -8,6 +8,7 @@ import { Form } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextArea } from '../../ui/forms/text-area.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './invitations.module.css'
 import { useInviteForm } from './use-invite-form.ts'
@@ -31,7 +32,7 @@ export function InviteForm() {
     <Form form={form} actions={send}>
       {reason ? <Notice tone="info">{reason}</Notice> : <p className={styles.text}>{t('text')}</p>}
       {sent.length > 0 && <Notice tone="ok">{t('sent', { count: sent.length, emails: sent.join(', ') })}</Notice>}
-      <div className={styles.fields}>
+      <Grid gap={16} min={240}>
         <TextField type="email" label={t('email')} autoComplete="off" maxLength={320} {...field('email')} {...off} />
         <SelectField label={t('language')} options={languages} value={locale} onChange={setLocale} {...off} />
         <TextField
@@ -43,7 +44,7 @@ export function InviteForm() {
           {...off}
         />
         <TextField label={t('lastName')} optional autoComplete="off" maxLength={100} {...field('lastName')} {...off} />
-      </div>
+      </Grid>
       <TextArea label={t('reason')} optional help={t('reason.help')} maxLength={500} {...field('reason')} {...off} />
     </Form>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
@@ -71,7 +72,7 @@ function Received({ invitation }: { invitation: Invitation }) {
       <div className={styles.texts}>
         <p className={styles.sentence}>{label}</p>
         {reason && <p className={styles.reason}>{t('quoted', { reason })}</p>}
-        <p className={styles.detail}>{t('until', { date: formatDate(dayHere(expiresAt)) })}</p>
+        <Note className={styles.detail}>{t('until', { date: formatDate(dayHere(expiresAt)) })}</Note>
         <Cluster gap={8} className={styles.actions}>
           <Button size="small" busy={given === 'accepted'} onClick={() => give('accepted')}>
             {t('accept')}

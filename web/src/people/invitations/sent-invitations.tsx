@@ -9,6 +9,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { Pill, type Tone } from '../../ui/base/pill.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
@@ -23,7 +24,7 @@ export function SentInvitations() {
   const { t } = useTranslation('invitations')
   const { query, more, list } = useCursorList(useInvitations('sent'), { keyOf: ({ uuid }) => uuid })
   usePageWait(query)
-  const none = <p className={styles.none}>{t('sent.none')}</p>
+  const none = <Note className={styles.none}>{t('sent.none')}</Note>
   return (
     <Card title={t('sent.title')}>
       <QueryView query={query} skeleton={<Skeleton shape="form" />} empty={none}>
@@ -61,9 +62,9 @@ function Sent({ invitation }: { invitation: Invitation }) {
     <li className={styles.sent} tabIndex={-1} aria-label={email}>
       <div className={styles.texts}>
         <p className={styles.sentence}>{name ? `${name}, ${email}` : email}</p>
-        <p className={styles.detail}>
+        <Note className={styles.detail}>
           {t(`kind.${kind}`)} · {t(state === 'waiting' ? 'dates' : 'dates.sent', dates)}
-        </p>
+        </Note>
       </div>
       <Pill tone={tone} icon={<Icon of={icon} size={14} />}>
         {t(`state.${state}`)}

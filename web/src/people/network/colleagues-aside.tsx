@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/base/avatar.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
 import { PersonName } from '../../ui/base/person-name.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { ListRow, ListRows } from '../../ui/lists/list-row.tsx'
 import { useMe } from '../users/index.ts'
 import styles from './colleagues.module.css'
@@ -44,7 +45,7 @@ export function ColleaguesAside({ asking }: { asking: ReactNode }) {
           ))}
         </ListRows>
       )}
-      <p className={styles.some}>{t('colleagues.some', { shown: shown.length, total })}</p>
+      <Note className={styles.some}>{t('colleagues.some', { shown: shown.length, total })}</Note>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyArcade, NothingFound } from '../../ui/base/drawings.tsx'
 import { useDebouncedValue } from '../../ui/base/use-debounced-value.ts'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
@@ -46,11 +47,11 @@ export function ColleaguesTab() {
       <QueryView query={list.query} skeleton={<Skeleton shape="cards" />} empty={nobody}>
         {(colleagues) => (
           <section ref={list.list}>
-            <ul className={styles.cards} aria-label={t('colleagues')}>
+            <Grid as="ul" gap={16} min={320} fill aria-label={t('colleagues')}>
               {colleagues.map((colleague) => (
                 <ColleagueCard key={colleague.uuid} userUuid={userUuid ?? ''} colleague={colleague} />
               ))}
-            </ul>
+            </Grid>
             <ListEnd more={list.more} label={t('colleagues.more')} />
           </section>
         )}

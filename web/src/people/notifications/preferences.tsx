@@ -5,6 +5,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
+import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -22,7 +23,7 @@ export function Preferences() {
   const query = useListNotificationPreferencesQuery()
   return (
     <>
-      <p className={styles.text}>{t('preferences.text')}</p>
+      <Note className={styles.text}>{t('preferences.text')}</Note>
       <QueryView query={query} skeleton={<Skeleton shape="table" count={6} />}>
         {({ result }) => (
           <table className={styles.matrix}>

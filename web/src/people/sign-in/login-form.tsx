@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
 import { Entering } from '../../ui/base/entering.tsx'
+import { Cluster } from '../../ui/layout/layout.tsx'
 import styles from './auth-panel.module.css'
 import { useAuthTexts } from './auth-texts.ts'
 import { EmailField, EntryCheckbox } from './entry-field.tsx'
@@ -53,12 +54,12 @@ export function LoginForm({ email, onSignIn, purpose, trouble, before }: LoginHa
               error={errorOf('password')}
               ref={password}
             />
-            <div className={styles.beside}>
+            <Cluster justify="between" className={styles.beside}>
               <EntryCheckbox label={t('login.rememberMe')} name="rememberMe" />
               <a className={styles.link} href={hrefOf('active4')}>
                 {t('login.forgotPassword')}
               </a>
-            </div>
+            </Cluster>
             {trouble}
             <Button type="submit" wide>
               {t('login.connect')}
@@ -66,7 +67,7 @@ export function LoginForm({ email, onSignIn, purpose, trouble, before }: LoginHa
           </>
         )}
       </EntryForm>
-      <nav className={styles.others} aria-label={t('login.others')}>
+      <Cluster as="nav" justify="center" className={styles.others} aria-label={t('login.others')}>
         <a className={styles.link} href={hrefOf('active2')}>
           {t('login.first')}
         </a>
@@ -74,7 +75,7 @@ export function LoginForm({ email, onSignIn, purpose, trouble, before }: LoginHa
         <a className={styles.link} href={hrefOf('active3')}>
           {t('login.invited')}
         </a>
-      </nav>
+      </Cluster>
       {entering && <Entering text={t(isSlowed ? 'login.enteringSlowed' : 'login.entering')} />}
     </>
   )

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { PasswordQuestion } from '../../kernel/reauth.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { Cluster } from '../../ui/layout/layout.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import box from '../../ui/overlays/dialog.module.css'
 import { useAuthTexts } from './auth-texts.ts'
@@ -105,14 +106,14 @@ export function SignInAgain({ question }: { question: PasswordQuestion }) {
                 error={empty ? tUi('error.required') : isWrong(failure) ? t('again.wrong') : undefined}
               />
               <Failed failure={empty ? null : failure} />
-              <div className={styles.actions}>
+              <Cluster gap={8} align="stretch" justify="end" className={styles.actions}>
                 <Button variant="quiet" onClick={giveUp}>
                   {t(giveUpText)}
                 </Button>
                 <Button type="submit" variant="main" busy={busy}>
                   {t(go)}
                 </Button>
-              </div>
+              </Cluster>
             </>
           )}
         </EntryForm>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useAbilityText } from '../../ui/base/use-ability-text.ts'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Grid, Row, Stack } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import styles from './interaction-page.module.css'
 import type { Interaction, Way } from './single-sign-on.api.ts'
@@ -34,14 +34,14 @@ export function ConsentView({ interaction, sending, trouble, onAllow, onRefuse, 
       {scopes.length > 0 && <Points title={t('consent.abilities')} points={scopes.map(ability)} />}
       <p className={styles.text}>{t('consent.password')}</p>
       {trouble}
-      <div className={styles.answers}>
+      <Grid gap={12} min={140} className={styles.answers}>
         <Button wide variant="quiet" busy={sending === 'abort'} onClick={onRefuse}>
           {t('refuse')}
         </Button>
         <Button wide variant="main" busy={sending === 'consent'} onClick={onAllow}>
           {t('allow')}
         </Button>
-      </div>
+      </Grid>
       <Row as="p" align="stretch" justify="center">
         <button type="button" className={styles.link} onClick={onOtherAccount}>
           {t('otherAccount')}
@@ -58,14 +58,14 @@ function Points({ title, points }: { title: string; points: string[] }) {
       <p id={id} className={styles.text}>
         {title}
       </p>
-      <ul className={styles.seen} aria-labelledby={id}>
+      <Stack as="ul" gap={12} className={styles.seen} aria-labelledby={id}>
         {points.map((point) => (
           <li key={point}>
             <Icon of={IconCheck} size={18} />
             {point}
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { FailureNote, type Trouble } from './failure-note.tsx'
 import styles from './interaction-page.module.css'
@@ -32,14 +33,14 @@ export function DownView({ application, busy, tries, trouble, onRetry, onAnyway 
         )}
       </div>
       {trouble && <FailureNote trouble={trouble} />}
-      <div className={styles.answers}>
+      <Grid gap={12} min={140} className={styles.answers}>
         <Button wide variant="quiet" onClick={onAnyway}>
           {t('error.anyway')}
         </Button>
         <Button wide variant="main" busy={busy} onClick={onRetry}>
           {t('error.retry')}
         </Button>
-      </div>
+      </Grid>
       <WayToPortal />
     </Page>
   )

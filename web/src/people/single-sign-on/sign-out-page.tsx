@@ -2,6 +2,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Entering } from '../../ui/base/entering.tsx'
 import { FailureState } from '../../ui/layout/failure-state.tsx'
+import { Grid } from '../../ui/layout/layout.tsx'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -52,12 +53,12 @@ function Wish() {
         <Page title={t('signOut')} context={application && t('signOut.asked', { application: application.name })}>
           <p className={styles.text}>{t('signOut.text')}</p>
           {trouble && <FailureNote trouble={trouble} />}
-          <div className={styles.answers}>
+          <Grid gap={12} min={140} className={styles.answers}>
             <WayToPortal label={t('cancel')} />
             <Button wide variant="main" busy={busy} onClick={confirm}>
               {t('signOut.confirm')}
             </Button>
-          </div>
+          </Grid>
         </Page>
       )
     }

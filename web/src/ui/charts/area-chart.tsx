@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
+import { Row } from '../layout/layout.tsx'
 import styles from './area-chart.module.css'
 import { ChartTable } from './chart-table.tsx'
 import { placePoints, scaleFor, smoothPath } from './curve.ts'
@@ -84,10 +85,10 @@ export function AreaChart({ label, points, format, compact = false, axes = false
         </div>
       ) : (
         !compact && (
-          <div className={styles.ends} aria-hidden="true">
+          <Row gap={12} align="stretch" justify="between" className={styles.ends} aria-hidden="true">
             <span>{points[0]?.label}</span>
             <span>{points.at(-1)?.label}</span>
-          </div>
+          </Row>
         )
       )}
       <ChartTable label={label} rows={points} format={format} hidden={compact} />

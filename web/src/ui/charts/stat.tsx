@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Note } from '../layout/note.tsx'
 import styles from './stat.module.css'
 
 interface Props {
@@ -14,9 +15,15 @@ interface Props {
 export function Stat({ label, value, detail, size = 'large' }: Props) {
   return (
     <dl className={styles.stat} data-size={size}>
-      <dt className={styles.label}>{label}</dt>
+      <Note as="dt" className={styles.label}>
+        {label}
+      </Note>
       <dd className={styles.value}>{value}</dd>
-      {detail && <dd className={styles.detail}>{detail}</dd>}
+      {detail && (
+        <Note as="dd" className={styles.detail}>
+          {detail}
+        </Note>
+      )}
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { wordsIn } from '../../kernel/words.rules.ts'
 import { Button } from '../base/button.tsx'
+import { Stack } from '../layout/layout.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import styles from './confirm-by-name.module.css'
 import { TextField } from './text-field.tsx'
@@ -47,9 +48,10 @@ function Confirmation({ onClose, title, children, name, action, busy = false, on
   return (
     <Dialog open onClose={onClose} title={title} actions={actions} shape="dialog">
       {children}
-      <form
+      <Stack
+        as="form"
+        gap={12}
         id={id}
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -61,7 +63,7 @@ function Confirmation({ onClose, title, children, name, action, busy = false, on
           {t('confirm.type')} <strong className={styles.name}>{name}</strong>
         </p>
         <TextField label={t('confirm.label')} value={typed} onChange={type} error={error} autoComplete="off" />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

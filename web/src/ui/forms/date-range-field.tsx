@@ -1,5 +1,6 @@
 import { useTranslation } from '../../kernel/translation.ts'
 import { isCalendarDate } from '../base/dates.ts'
+import { Grid } from '../layout/layout.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './date-range-field.module.css'
 
@@ -25,7 +26,7 @@ export function DateRangeField({ label, value, onChange, max }: Props) {
   const reversed = isReversed(value)
   const last = isCalendarDate(to) && !reversed ? to : max
   return (
-    <fieldset className={styles.range}>
+    <Grid as="fieldset" gap={12} rowGap={8} min={150}>
       <legend className={styles.legend}>{label}</legend>
       <DateField
         label={t('range.from')}
@@ -43,6 +44,6 @@ export function DateRangeField({ label, value, onChange, max }: Props) {
         {...(reversed && { error: t('range.reversed') })}
         optional
       />
-    </fieldset>
+    </Grid>
   )
 }

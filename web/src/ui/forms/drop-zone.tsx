@@ -1,8 +1,9 @@
 import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { buttonClass } from '../base/button.tsx'
 import { Icon } from '../base/icon.tsx'
+import { Note } from '../layout/note.tsx'
 import styles from './drop-zone.module.css'
+import { FileInput } from './file-input.tsx'
 
 interface Props {
   /** What to drop here. */
@@ -21,8 +22,8 @@ interface Props {
 /** Files are dropped here, or chosen: the button is the browser’s own field, so that keyboards and telephones have it too. */
 export function DropZone({ title, button, hint, accept, multiple = false, onFiles }: Props) {
   const id = useId()
-  const take = (files: FileList | null) => {
-    const taken = Array.from(files ?? []).slice(0, multiple ? undefined : 1)
+  const take = (files: readonly File[]) => {
+    const taken = files.slice(0, multiple ? undefined : 1)
     if (taken.length > 0) onFiles(taken)
   }
   const { over, ...target } = useDrop(take)
@@ -30,32 +31,20 @@ export function DropZone({ title, button, hint, accept, multiple = false, onFile
     <div className={styles.zone} data-over={over || undefined} {...target}>
       <Icon of={IconUpload} size={28} />
       <p className={styles.title}>{title}</p>
-      <label className={`${styles.choose} ${buttonClass({ variant: 'main' })}`}>
+      <FileInput variant="main" accept={accept} single={!multiple} describedBy={hint ? id : undefined} onFiles={take}>
         {button}
-        <input
-          className={styles.input}
-          type="file"
-          accept={accept}
-          multiple={multiple}
-          aria-describedby={hint ? id : undefined}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files)
-            // The same file can be chosen again once it has been mended.
-            currentTarget.value = ''
-          }}
-        />
-      </label>
+      </FileInput>
       {hint && (
-        <div id={id} className={styles.hint}>
+        <Note as="div" id={id} className={styles.hint}>
           {hint}
-        </div>
+        </Note>
       )}
     </div>
   )
 }
 
 /** Entering a child leaves its parent first: they are counted. */
-function useDrop(onDropped: (files: FileList) => void) {
+function useDrop(onDropped: (files: readonly File[]) => void) {
   const [over, setOver] = useState(false)
   const inside = useRef(0)
   const move = (by: 1 | -1) => (event: DragEvent) => {
@@ -72,7 +61,7 @@ function useDrop(onDropped: (files: FileList) => void) {
       event.preventDefault()
       inside.current = 0
       setOver(false)
-      onDropped(event.dataTransfer.files)
+      onDropped([...event.dataTransfer.files])
     },
   }
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../base/icon-button.tsx'
 import { localeOf } from '../base/locale-of.ts'
 import { Sign } from '../base/sign.tsx'
 import { Cluster, Row } from '../layout/layout.tsx'
+import { Note } from '../layout/note.tsx'
 import { ProgressBar } from '../layout/progress-bar.tsx'
 import styles from './file-row.module.css'
 
@@ -64,12 +65,19 @@ function FileState({ bytes, state, name }: { bytes: number; state: State; name: 
       </div>
     )
   }
-  if (state.is === 'done') return <div className={styles.detail}>{formatBytes(bytes, localeOf(i18n))}</div>
+  if (state.is === 'done')
+    return (
+      <Note as="div" small className={styles.detail}>
+        {formatBytes(bytes, localeOf(i18n))}
+      </Note>
+    )
   const percent = Math.round(state.progress * 100)
   return (
     <Row gap={8} className={styles.sending}>
       <ProgressBar label={t('file.sending', { name })} progress={state.progress} />
-      <span className={styles.detail}>{t('file.percent', { percent })}</span>
+      <Note as="span" small className={styles.detail}>
+        {t('file.percent', { percent })}
+      </Note>
     </Row>
   )
 }

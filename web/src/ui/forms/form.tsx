@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { problemMessage, referenceOf } from '../../kernel/problem-message.ts'
 import { useTranslation } from '../../kernel/translation.ts'
+import { Stack } from '../layout/layout.tsx'
 import { Notice } from '../layout/notice.tsx'
 import styles from './form.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -29,7 +30,7 @@ export function Form({ form, children, ...bar }: Props) {
   const requestId = failure && referenceOf(failure)
   useRestoredInView(form)
   return (
-    <form ref={ref} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
+    <Stack as="form" gap={16} ref={ref} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={busy}>
       <p className={styles.required} aria-hidden="true">
         {t('field.required')}
       </p>
@@ -41,7 +42,7 @@ export function Form({ form, children, ...bar }: Props) {
         </Notice>
       )}
       {bar.actions && <SaveBar form={form} {...bar} />}
-    </form>
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import { timeHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../base/button.tsx'
 import { classNames } from '../base/class-names.ts'
-import { Cluster } from '../layout/layout.tsx'
+import { Cluster, Row } from '../layout/layout.tsx'
 import { useBarRoom } from '../layout/use-bar-room.ts'
 import styles from './save-bar.module.css'
 import marks from './unsaved-mark.module.css'
@@ -37,12 +37,13 @@ export function SaveBar({ form, actions, onCancel, onReopen, pinned = false, say
       rowGap={8}
       ref={bar}
       className={classNames(styles.bar, says && styles.unsaved, pinned && styles.pinned)}
+      data-screen-only
       data-save-bar={says || pinned ? '' : undefined}
     >
       {form.unsaved.hasDraft && (
-        <p className={classNames(styles.says, marks.ring)} role="status">
+        <Row as="p" gap={8} align="stretch" className={classNames(styles.says, marks.ring)} role="status">
           {says && <Status {...form.unsaved} news={news} />}
-        </p>
+        </Row>
       )}
       <Cluster gap={8} className={styles.actions}>
         {onCancel && !offersDiscard && (

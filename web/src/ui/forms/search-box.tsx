@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onChange, hint, onKeyDown, ...rest }: 
     onKeyDown?.(event)
   }
   return (
-    <div className={styles.box}>
+    <div className={styles.box} data-screen-only>
       <Icon of={IconSearch} />
       <input
         {...rest}

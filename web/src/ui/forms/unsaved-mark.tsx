@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
+import { Cluster } from '../layout/layout.tsx'
 import styles from './unsaved-mark.module.css'
 
 /** What stands there is not saved: at a field, a tab, the head of a card. */
@@ -24,9 +25,9 @@ export function UnsavedEdge({ id }: { id: string }) {
 /** A label, and the mark beside it. */
 export function Marked({ id, unsaved, children }: { id: string; unsaved: boolean | undefined; children: ReactNode }) {
   return (
-    <div className={styles.beside}>
+    <Cluster className={styles.beside}>
       {children}
       {unsaved && <UnsavedMark id={id} />}
-    </div>
+    </Cluster>
   )
 }

@@ -11,7 +11,7 @@ import styles from './back-link.module.css'
 export function BackLink({ to }: { to: PageId }) {
   const { t, i18n } = useTranslation('titles')
   return (
-    <Link className={styles.back} to={withLocale(localeOf(i18n), pages[to].path)}>
+    <Link className={styles.back} data-screen-only to={withLocale(localeOf(i18n), pages[to].path)}>
       <Icon of={IconArrowLeft} size={18} />
       {t(to)}
     </Link>

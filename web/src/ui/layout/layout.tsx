@@ -32,6 +32,23 @@ export function Cluster<T extends ElementType = 'div'>({ as, ...props }: Props<T
   return <Tag {...laidOut('cluster', props)} />
 }
 
+/** As many columns of this width as there is room for. */
+export function Grid<T extends ElementType = 'div'>({
+  as,
+  min,
+  fill = false,
+  style,
+  ...props
+}: Props<T> & {
+  /** In pixels, at least. */
+  min: number
+  /** Few of them are no wider than many. */
+  fill?: boolean
+}) {
+  const Tag: ElementType = as ?? 'div'
+  return <Tag {...laidOut(fill ? 'fill' : 'fit', props)} style={{ ...style, '--min': `${min}px` }} />
+}
+
 /** One line, cut where its room ends. */
 export function Truncate<T extends ElementType = 'span'>({
   as,

@@ -15,7 +15,7 @@ export function FullScreenLoader({ visible }: { visible: boolean }) {
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {visible && (
-        <div className={styles.layer} data-page-loader="">
+        <div className={styles.layer} data-page-loader="" data-screen-only>
           <span className={styles.disc}>
             <LoaderMark size={56} />
           </span>

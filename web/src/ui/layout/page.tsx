@@ -32,7 +32,7 @@ export function Page({ title, heading, above, context, actions, children }: Prop
           {context && <div className={styles.context}>{context}</div>}
         </div>
         {actions && (
-          <Cluster gap={8} className={styles.actions}>
+          <Cluster gap={8} className={styles.actions} data-screen-only>
             {actions}
           </Cluster>
         )}

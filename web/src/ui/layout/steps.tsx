@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../base/button.tsx'
-import { Cluster, Stack } from './layout.tsx'
+import { Cluster, Row, Stack } from './layout.tsx'
 import { StepList } from './step-list.tsx'
 import styles from './steps.module.css'
 
@@ -37,7 +37,7 @@ export function Steps({ label, steps, at, onGo, finish, busy = false, children }
         {steps[at]} <span className={styles.count}>{t('steps.count', { at: at + 1, of: steps.length })}</span>
       </Cluster>
       {children}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" justify="end" className={styles.actions}>
         {at > 0 && (
           <Button variant="quiet" disabled={busy} onClick={() => onGo(at - 1)}>
             {t('steps.back')}
@@ -46,7 +46,7 @@ export function Steps({ label, steps, at, onGo, finish, busy = false, children }
         <Button variant={isLast ? 'main' : 'ink'} busy={busy} onClick={() => onGo(at + 1)}>
           {isLast ? finish : t('steps.next')}
         </Button>
-      </div>
+      </Row>
     </Stack>
   )
 }

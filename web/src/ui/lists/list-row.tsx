@@ -5,6 +5,7 @@ import { Icon } from '../base/icon.tsx'
 import type { Tone } from '../base/pill.tsx'
 import { Sign } from '../base/sign.tsx'
 import { Cluster, Row } from '../layout/layout.tsx'
+import { Note } from '../layout/note.tsx'
 import styles from './list-row.module.css'
 
 interface Props {
@@ -38,7 +39,11 @@ export function ListRow({ title, detail, icon, lead, tone = 'neutral', to, aside
       {icon && <Sign tone={tone === 'neutral' ? 'ink' : tone}>{icon}</Sign>}
       <span className={styles.texts}>
         <span className={styles.title}>{name}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && (
+          <Note as="span" className={styles.detail}>
+            {detail}
+          </Note>
+        )}
       </span>
       {(aside || to) && (
         <Row as="span" gap={12} className={styles.end}>

@@ -28,7 +28,7 @@ export function SelectionBar({ count, detail, onClear, strong, tools, children }
         {count > 0 && t('selection', { count })}
       </span>
       {count > 0 && (
-        <div className={styles.bar} data-strong={strong || undefined} data-tools={tools || undefined}>
+        <div className={styles.bar} data-screen-only data-strong={strong || undefined} data-tools={tools || undefined}>
           <span className={styles.count}>
             {t('selection', { count })} {detail && <span className={styles.detail}>{detail}</span>}
           </span>

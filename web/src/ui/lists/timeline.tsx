@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../layout/layout.tsx'
+import { Note } from '../layout/note.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineStep {
@@ -24,9 +25,9 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
             {lines.map(
               (line) =>
                 line && (
-                  <span key={line} className={styles.line}>
+                  <Note as="span" key={line}>
                     {line}
-                  </span>
+                  </Note>
                 ),
             )}
           </Stack>

@@ -123,7 +123,9 @@ function SecretLine({ label, value, shown = value, large = false, isCopied, onCo
     )
   return (
     <div className={styles.secret}>
-      <span className={styles.label}>{label}</span>
+      <Note as="span" className={styles.label}>
+        {label}
+      </Note>
       <output className={large ? styles.large : styles.value} onCopy={onCopied}>
         {shown}
       </output>

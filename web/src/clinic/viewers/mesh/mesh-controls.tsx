@@ -5,6 +5,7 @@ import { useTranslation } from '../../../kernel/translation.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { Cluster } from '../../../ui/layout/layout.tsx'
 import { AroundFile } from '../pane-files.ts'
 import styles from './mesh.module.css'
 import type { Cut } from './mesh-stage.ts'
@@ -23,14 +24,13 @@ export function MeshControls({ scene, orientation, cut, onView, onCut }: Props) 
   const { t } = useTranslation('viewers')
   return (
     <div className={styles.controls} data-controls="">
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons, no fields of a form. */}
-      <div className={styles.row} role="group" aria-label={t('view')}>
+      <Cluster gap={8} className={styles.row} role="group" aria-label={t('view')}>
         {standardViews.map((view) => (
           <Button key={view} variant="quiet" size="small" onClick={() => onView(view)}>
             {t(orientation === 'face' && view !== 'right' && view !== 'left' ? `view.face.${view}` : `view.${view}`)}
           </Button>
         ))}
-      </div>
+      </Cluster>
       {cut && <CutRow cut={cut} onCut={onCut} />}
       {scene.layers.map((layer) => (
         <LayerRow key={layer.id} layer={layer} onLook={(more) => scene.setLook(layer, more)} />
@@ -43,8 +43,7 @@ export function MeshControls({ scene, orientation, cut, onView, onCut }: Props) 
 function CutRow({ cut, onCut }: { cut: Cut; onCut: (cut: Cut) => void }) {
   const { t } = useTranslation('viewers')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of controls, no form.
-    <div className={styles.row} role="group" aria-label={t('cut')}>
+    <Cluster gap={8} className={styles.row} role="group" aria-label={t('cut')}>
       {([0, 1, 2] as const).map((axis) => (
         <Button
           key={axis}
@@ -67,7 +66,7 @@ function CutRow({ cut, onCut }: { cut: Cut; onCut: (cut: Cut) => void }) {
           onChange={({ currentTarget }) => onCut({ ...cut, at: Number(currentTarget.value) })}
         />
       </label>
-    </div>
+    </Cluster>
   )
 }
 
@@ -75,8 +74,7 @@ function LayerRow({ layer, onLook }: { layer: Layer; onLook: (more: Partial<Laye
   const { t } = useTranslation('viewers')
   const { name, state, visible, opacity, coloured, hasColours } = layer
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a row of controls, no form.
-    <div className={styles.row} role="group" aria-label={name}>
+    <Cluster gap={8} className={styles.row} role="group" aria-label={name}>
       <IconButton
         label={t(visible ? 'hide' : 'show', { name })}
         icon={<Icon of={visible ? IconEye : IconEyeOff} />}
@@ -108,7 +106,7 @@ function LayerRow({ layer, onLook }: { layer: Layer; onLook: (more: Partial<Laye
           {t('colours')}
         </Button>
       )}
-    </div>
+    </Cluster>
   )
 }
 
@@ -128,8 +126,7 @@ function Companions({ scene }: Pick<Props, 'scene'>) {
     )
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons, no fields of a form.
-    <div className={styles.row} role="group" aria-label={t('companions')}>
+    <Cluster gap={8} className={styles.row} role="group" aria-label={t('companions')}>
       {left.map(({ uuid, name }) => (
         <Button
           key={uuid}
@@ -142,6 +139,6 @@ function Companions({ scene }: Pick<Props, 'scene'>) {
           {name}
         </Button>
       ))}
-    </div>
+    </Cluster>
   )
 }
