@@ -5,6 +5,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { useActing, useActingChoice } from '../../people/users/acting.ts'
 import { Avatar } from '../../ui/base/avatar.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { Truncate } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -48,8 +49,8 @@ export function ActingMenu() {
           )}
           <span className={styles.words}>
             <span className="visually-hidden">{t('acting')} </span>
-            <span className={styles.name}>{nameOf(acting)}</span>
-            <span className={styles.practice}>{acting.practice.name}</span>
+            <Truncate className={styles.name}>{nameOf(acting)}</Truncate>
+            <Truncate className={styles.practice}>{acting.practice.name}</Truncate>
           </span>
           <Icon of={IconSelector} size={16} />
         </button>

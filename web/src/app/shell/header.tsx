@@ -7,10 +7,11 @@ import { selectCart } from '../../commerce/cart/index.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { useFreshUnreadConversations } from '../../messaging/messages/unread.api.ts'
 import { useFreshUnreadCount } from '../../people/notifications/unread.api.ts'
+import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
-import badgeStyles from '../../ui/base/icon-button.module.css'
+import iconStyles from '../../ui/base/icon-button.module.css'
 import { useDisabledReason } from '../../ui/base/use-disabled-reason.tsx'
-import { Row } from '../../ui/layout/layout.tsx'
+import { Row, Truncate } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { ActingMenu } from './acting-menu.tsx'
 import { ApplicationsButton } from './applications-button.tsx'
@@ -64,7 +65,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Icon of={IconSearch} />
       <span className="visually-hidden">{t('search.label')}</span>
-      <span className={styles.hint}>{t('search.hint')}</span>
+      <Truncate className={styles.hint}>{t('search.hint')}</Truncate>
       <kbd className={styles.keys}>{isApple ? t('search.keysOnApple') : t('search.keys')}</kbd>
     </button>
   )
@@ -112,7 +113,7 @@ function HeaderLink({ page, name, icon, badge }: LinkProps) {
   return (
     <>
       <Link
-        className={styles.link}
+        className={classNames(iconStyles.button, styles.link)}
         to={to(page)}
         aria-label={name ?? t(page)}
         title={disabledReason ? undefined : (name ?? t(page))}
@@ -121,7 +122,7 @@ function HeaderLink({ page, name, icon, badge }: LinkProps) {
       >
         {icon ?? pageIcon(page)}
         {badge && (
-          <span className={badgeStyles.badge} aria-hidden="true">
+          <span className={iconStyles.badge} aria-hidden="true">
             {badge}
           </span>
         )}

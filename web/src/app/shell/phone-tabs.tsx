@@ -7,6 +7,7 @@ import { classNames } from '../../ui/base/class-names.ts'
 import { Icon } from '../../ui/base/icon.tsx'
 import badgeStyles from '../../ui/base/icon-button.module.css'
 import { useDisabledReason } from '../../ui/base/use-disabled-reason.tsx'
+import { Truncate } from '../../ui/layout/layout.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { pageEntry } from '../pages.ts'
 import styles from './phone-tabs.module.css'
@@ -41,7 +42,7 @@ export function PhoneTabs({ menuOpen, onMenu }: Props) {
       ))}
       <button type="button" className={styles.tab} aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
         <Icon of={IconMenu2} size={22} />
-        <span className={styles.name}>{t('menu')}</span>
+        <Truncate className={styles.name}>{t('menu')}</Truncate>
       </button>
     </nav>
   )
@@ -74,9 +75,9 @@ function PhoneTab({
           </span>
         )}
         {unread > 0 && <span className="visually-hidden">{t('messages', { count: unread })}</span>}
-        <span className={styles.name} aria-hidden={unread > 0}>
+        <Truncate className={styles.name} aria-hidden={unread > 0}>
           {t(name)}
-        </span>
+        </Truncate>
       </Link>
       {disabled.note}
     </>

@@ -2,10 +2,11 @@ import type { Dentition } from '@arcade/contract/parts/teeth/teeth.ts'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
+import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { ActForm } from './act-form.tsx'
 import { useGetActQuery } from './acts.api.ts'
 import type { OpenForm } from './use-open-form.ts'
 
@@ -24,6 +25,7 @@ export function ActDrawer({ about, open, patientUuid, dentition, onClose, onReop
   const { t } = useTranslation('acts')
   const { act: uuid, asDone } = open
   const isNew = uuid === 'new'
+  const { part: ActForm, failed } = useLazyModule(loadForm, true)
   const query = useGetActQuery(isNew ? skipToken : { params: { uuid } }, { refetchOnMountOrArgChange: true })
   // What was read before the form was opened may be old; what comes later does not take it away.
   const [openedAt] = useState(Date.now)
@@ -31,9 +33,10 @@ export function ActDrawer({ about, open, patientUuid, dentition, onClose, onReop
   const shared = { patientUuid, dentition, onClose, onReopen, asDone }
   return (
     <Drawer open wide about={about} title={t(isNew ? 'new' : 'edit')} onClose={onClose}>
-      {isNew ? (
-        <ActForm {...shared} act={null} />
-      ) : (
+      {!ActForm &&
+        (failed ? <Notice tone="bad">{t('network', { ns: 'problems' })}</Notice> : <Skeleton shape="form" />)}
+      {ActForm && isNew && <ActForm {...shared} act={null} />}
+      {ActForm && !isNew && (
         <QueryView
           query={{ ...query, data: fresh ? query.currentData : undefined }}
           skeleton={<Skeleton shape="form" />}
@@ -44,3 +47,6 @@ export function ActDrawer({ about, open, patientUuid, dentition, onClose, onReop
     </Drawer>
   )
 }
+
+/** The acts stand without it. */
+const loadForm = async () => (await import('./act-form.tsx')).ActForm

@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
+import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
 import { hasDraft } from '../../ui/forms/drafts.ts'
 import { FailureState } from '../../ui/layout/failure-state.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { padotestDraft } from './act-drafts.ts'
 import { useGetPadotestQuery } from './acts.api.ts'
-import { PadotestForm } from './padotest-form.tsx'
-import { PadotestView } from './padotest-view.tsx'
 
 interface Props {
   /** Whom it is about. */
@@ -26,6 +26,7 @@ export function PadotestDrawer({ about, actUuid, patientUuid, isThere: isThereNo
   const { t } = useTranslation('acts')
   // What it was opened for: a result that is saved here is not shown in the moment before it closes.
   const [isThere] = useState(isThereNow)
+  const { part, failed } = useLazyModule(loadParts, true)
   const query = useGetPadotestQuery(isThere ? { actUuid, patientUuid } : skipToken)
   // What was typed and not saved is shown again.
   const [editing, setEditing] = useState(() => hasDraft(padotestDraft({ uuid: actUuid, patientUuid })))
@@ -33,6 +34,9 @@ export function PadotestDrawer({ about, actUuid, patientUuid, isThere: isThereNo
   const none = !isThere || error?.code === 'acts.no-padotest'
   const content = () => {
     const act = { uuid: actUuid, patientUuid }
+    if (failed) return <Notice tone="bad">{t('network', { ns: 'problems' })}</Notice>
+    if (!part) return <Skeleton shape="form" />
+    const { PadotestForm, PadotestView } = part
     if (none) return <PadotestForm act={act} known={undefined} onClose={onClose} onReopen={onReopen} />
     if (!currentData) {
       return error ? <FailureState error={error} retrying={isFetching} onRetry={refetch} /> : <Skeleton shape="form" />
@@ -47,3 +51,6 @@ export function PadotestDrawer({ about, actUuid, patientUuid, isThere: isThereNo
     </Drawer>
   )
 }
+
+/** The acts stand without them. */
+const loadParts = async () => ({ ...(await import('./padotest-form.tsx')), ...(await import('./padotest-view.tsx')) })

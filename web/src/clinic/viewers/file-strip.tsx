@@ -1,6 +1,7 @@
 import { fileCategories } from '@arcade/contract/clinic/files/file-facts.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../kernel/translation.ts'
+import { Truncate } from '../../ui/layout/layout.tsx'
 import { FilePreview, type StoredFile, titleOf, useFileTexts } from '../files/index.ts'
 import styles from './file-strip.module.css'
 import { letterOf } from './frame.rules.ts'
@@ -51,7 +52,7 @@ export function FileStrip({ files, shown, isCompared, current, onChoose }: Props
                           {isCompared ? t(place === 0 ? 'compare.before' : 'compare.after') : letterOf(place)}
                         </span>
                       )}
-                      <span className={styles.name}>{titleOf(file.fileName)}</span>
+                      <Truncate className={styles.name}>{titleOf(file.fileName)}</Truncate>
                     </button>
                   </li>
                 )

@@ -6,7 +6,7 @@ import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
-import { Cluster, Row, Stack } from '../../ui/layout/layout.tsx'
+import { Cluster, Row, Stack, Truncate } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import {
   badgeOf,
@@ -66,10 +66,10 @@ export function ViewerPane({ file, letter, rail, files, onUse, actions, isCovere
     >
       <Row as="header" gap={12} className={styles.paneHead}>
         {letter && <span className={styles.letter}>{letter}</span>}
-        <h2>{title}</h2>
-        <span className={styles.facts}>
+        <Truncate as="h2">{title}</Truncate>
+        <Truncate className={styles.facts}>
           {[badgeOf(file), texts.taken(file), texts.added(file)].filter(Boolean).join(' · ')}
-        </span>
+        </Truncate>
         <MeasureStatus uuid={file.uuid} measuring={measuring} />
         {actions && <span className={styles.paneActions}>{actions}</span>}
       </Row>

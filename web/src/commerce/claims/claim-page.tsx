@@ -7,13 +7,14 @@ import { isUuid } from '../../kernel/uuid.rules.ts'
 import { ButtonLink } from '../../ui/base/button-link.tsx'
 import { NothingFound } from '../../ui/base/drawings.tsx'
 import { localeOf } from '../../ui/base/locale-of.ts'
+import { useLazyModule } from '../../ui/base/use-lazy-module.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { ClaimDetail } from './claim-detail.tsx'
-import { ClaimWizard } from './claim-wizard.tsx'
-import { useGetClaimQuery } from './claims.api.ts'
+import { type Claim, useGetClaimQuery } from './claims.api.ts'
 import { typeIn } from './claims.rules.ts'
 import { NewClaim } from './new-claim.tsx'
 import { StepFocus } from './step-focus.tsx'
@@ -38,12 +39,26 @@ export function ClaimPage() {
       {({ result }) => (
         <>
           <StepFocus step={result.state === 'draft' || result.state === 'cancelled' ? result.state : 'sent'} />
-          {result.state === 'draft' ? <ClaimWizard key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />}
+          {result.state === 'draft' ? <Draft key={result.uuid} claim={result} /> : <ClaimDetail claim={result} />}
         </>
       )}
     </QueryView>
   )
 }
+
+/** A claim that was sent stands without its steps. */
+function Draft({ claim }: { claim: Claim }) {
+  const { t } = useTranslation('titles')
+  const { part: ClaimWizard, failed } = useLazyModule(loadWizard, true)
+  if (ClaimWizard) return <ClaimWizard claim={claim} />
+  return (
+    <Page title={t('claim')} above={<BackLink to="incidents" />}>
+      {failed && <Notice tone="bad">{t('network', { ns: 'problems' })}</Notice>}
+    </Page>
+  )
+}
+
+const loadWizard = async () => (await import('./claim-wizard.tsx')).ClaimWizard
 
 /** It was deleted meanwhile, or never was one of the practice; only in the first case its list is known. */
 function NoClaim({ kind }: { kind: ClaimKind | undefined }) {

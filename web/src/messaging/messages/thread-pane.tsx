@@ -21,7 +21,7 @@ import { Icon } from '../../ui/base/icon.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
-import { Cluster, Stack } from '../../ui/layout/layout.tsx'
+import { Cluster, Stack, Truncate } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { QueryView } from '../../ui/layout/query-view.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -139,9 +139,9 @@ function Head({
         </span>
       )}
       <div className={styles.who}>
-        <h2 className={styles.threadName}>
+        <Truncate as="h2" className={styles.threadName}>
           <ConversationName conversation={conversation} />
-        </h2>
+        </Truncate>
         <Note>{detail}</Note>
       </div>
       {conversation.reference && <About reference={conversation.reference} />}

@@ -4,6 +4,7 @@ import { type ChevronProps, DayPicker, type Matcher } from 'react-day-picker'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Icon } from '../base/icon.tsx'
+import icon from '../base/icon-button.module.css'
 import styles from './calendar.module.css'
 
 interface Props {
@@ -98,8 +99,8 @@ const classes = {
   dropdown_root: styles.dropdownRoot ?? '',
   dropdown: styles.dropdown ?? '',
   caption_label: styles.chosen ?? '',
-  button_previous: styles.previous ?? '',
-  button_next: styles.next ?? '',
+  button_previous: icon.button ?? '',
+  button_next: icon.button ?? '',
   month_grid: styles.grid ?? '',
   weekday: styles.weekday ?? '',
   day: styles.cell ?? '',

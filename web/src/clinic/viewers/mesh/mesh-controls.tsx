@@ -5,7 +5,7 @@ import { useTranslation } from '../../../kernel/translation.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
-import { Cluster } from '../../../ui/layout/layout.tsx'
+import { Cluster, Truncate } from '../../../ui/layout/layout.tsx'
 import { AroundFile } from '../pane-files.ts'
 import styles from './mesh.module.css'
 import type { Cut } from './mesh-stage.ts'
@@ -80,7 +80,7 @@ function LayerRow({ layer, onLook }: { layer: Layer; onLook: (more: Partial<Laye
         icon={<Icon of={visible ? IconEye : IconEyeOff} />}
         onClick={() => onLook({ visible: !visible })}
       />
-      <span className={styles.layerName}>{name}</span>
+      <Truncate className={styles.layerName}>{name}</Truncate>
       {state === 'failed' && <span role="alert">{t('layer.failed')}</span>}
       {state === 'loading' && <span role="status">{t('loading')}</span>}
       <label className={styles.slider}>

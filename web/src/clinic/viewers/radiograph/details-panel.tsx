@@ -2,6 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from '../../../kernel/translation.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { Definition } from '../../../ui/layout/definition.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import styles from './radiograph.module.css'
 import type { Detail } from './radiograph-details.ts'
 
@@ -22,18 +24,17 @@ export function DetailsPanel({ details, onClose }: { details: readonly Detail[];
   }
   return (
     <aside className={styles.details} aria-label={t('details')}>
-      <header>
+      <Row as="header" justify="between">
         <h3>{t('details')}</h3>
         <IconButton label={t('closeDetails')} icon={<Icon of={IconX} />} onClick={onClose} />
-      </header>
-      <dl>
+      </Row>
+      <Stack as="dl" gap={12}>
         {details.map((detail) => (
-          <div key={detail.key}>
-            <dt>{t(`detail.${detail.key}`)}</dt>
-            <dd>{textOf(detail)}</dd>
-          </div>
+          <Definition key={detail.key} term={t(`detail.${detail.key}`)}>
+            {textOf(detail)}
+          </Definition>
         ))}
-      </dl>
+      </Stack>
     </aside>
   )
 }
