@@ -42,7 +42,7 @@ export function createPayment(db: Db, deps: PaymentDeps, wanted: WantedPayment):
       if (await isKnown(db, wanted)) return
       throw new Problem(problems.notFound)
     }
-    const lines = [...groupBy(found, ({ base, code }) => `${base} ${code}`).values()].map((payables) => {
+    const lines = [...Map.groupBy(found, ({ base, code }) => `${base} ${code}`).values()].map((payables) => {
       const { base, code } = payables[0] as Payable
       const line = {
         id: randomUUID(),
@@ -106,7 +106,7 @@ export async function previewOf(db: Db, deps: PaymentDeps, practiceId: string, i
   const good = found.filter(({ id }) => reasonOf(id) === null)
   const shown = ({ kind, id: uuid, number, amount }: Payable) => ({ kind, uuid, number, amount })
   return {
-    sellers: [...groupBy(good, ({ base }) => base)].map(([seller, payables]) => ({
+    sellers: [...Map.groupBy(good, ({ base }) => base)].map(([seller, payables]) => ({
       seller,
       amount: sumOf(payables),
       payables: payables.map(shown),
