@@ -1,6 +1,13 @@
 import { type LogScale, portion, ticksOf } from '@arcade/contract/clinic/acts/log-scale.ts'
 import type { Pocket } from '@arcade/contract/clinic/acts/padotest.ts'
-import { countsOf, type Level, levelOf, pocketName, raisedFrom } from '@arcade/contract/clinic/acts/pockets.ts'
+import {
+  type Bacterium,
+  countsOf,
+  type Level,
+  levelOf,
+  pocketName,
+  raisedFrom,
+} from '@arcade/contract/clinic/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { jawOf } from '@arcade/contract/parts/teeth/teeth.ts'
 import type { Translate } from '../../kernel/translation.ts'
