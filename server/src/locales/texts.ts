@@ -1,13 +1,17 @@
 import type acts from './fr/acts.json'
 import type claims from './fr/claims.json'
 import type closing from './fr/closing.json'
+import type credits from './fr/credits.json'
 import type exports from './fr/exports.json'
 import type gallery from './fr/gallery.json'
 import type invitations from './fr/invitations.json'
+import type invoices from './fr/invoices.json'
+import type journal from './fr/journal.json'
 import type mail from './fr/mail.json'
 import type notifications from './fr/notifications.json'
 import type offers from './fr/offers.json'
 import type passwordLinks from './fr/password-links.json'
+import type patientImports from './fr/patient-imports.json'
 import type patients from './fr/patients.json'
 import type payments from './fr/payments.json'
 import type questions from './fr/questions.json'
@@ -16,6 +20,7 @@ import type returns from './fr/returns.json'
 import type sessions from './fr/sessions.json'
 import type shares from './fr/shares.json'
 import type signIn from './fr/sign-in.json'
+import type smileys from './fr/smileys.json'
 import type users from './fr/users.json'
 
 /** One line per file; the French ones say which keys there are, a house rule holds the other languages to them. */
@@ -23,13 +28,17 @@ export interface Texts {
   acts: typeof acts
   claims: typeof claims
   closing: typeof closing
+  credits: typeof credits
   exports: typeof exports
   gallery: typeof gallery
   invitations: typeof invitations
+  invoices: typeof invoices
+  journal: typeof journal
   mail: typeof mail
   notifications: typeof notifications
   offers: typeof offers
   'password-links': typeof passwordLinks
+  'patient-imports': typeof patientImports
   patients: typeof patients
   payments: typeof payments
   questions: typeof questions
@@ -38,6 +47,7 @@ export interface Texts {
   sessions: typeof sessions
   shares: typeof shares
   'sign-in': typeof signIn
+  smileys: typeof smileys
   users: typeof users
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../kernel/database/db.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { byteOrderMark } from '../../parts/csv/csv-lines.rules.ts'
 import { cursorOf, listFilter, selectPatientPage } from '../patients/index.ts'
 import { exportHead, exportLine } from './export.rules.ts'
@@ -44,7 +45,7 @@ interface Table {
 
 /** What the list shows, page after page: never more of it in memory than one. */
 async function* writeTable(db: Db, practiceId: string, { first, readPage, locale }: Table): AsyncGenerator<string> {
-  yield byteOrderMark + exportHead(locale)
+  yield byteOrderMark + exportHead(translateIn(locale, 'patient-imports'))
   for (let page = first; ; page = await readPage(page.next)) {
     const { shown, next } = page
     const rest = await selectRest(

@@ -7,6 +7,7 @@ import { importCalls } from '../../../test/imports.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner } from '../../../test/makers.ts'
 import { shareWorkingApp } from '../../../test/working.ts'
 import { journal } from '../../kernel/journal/journal.table.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { withGuard, withoutGuard } from '../../parts/csv/formulas.rules.ts'
 import { suggestFields } from './columns.rules.ts'
 import { exportHead } from './export.rules.ts'
@@ -143,7 +144,7 @@ describe('exporting patients', () => {
 
   it('PAT-05 has heads that the import knows, in five languages', () => {
     for (const locale of locales) {
-      const [names = []] = table(exportHead(locale))
+      const [names = []] = table(exportHead(translateIn(locale, 'patient-imports')))
       const fields = suggestFields(
         names.map((name) => ({ name, samples: [] })),
         '2026-11-15',

@@ -1,17 +1,15 @@
 import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { csvLine } from '../../parts/csv/csv-lines.rules.ts'
 import type { MovementRow } from './credits.queries.ts'
 
-const heads: Record<Locale, readonly string[]> = {
-  fr: ['Date', 'Mouvement', 'Base', 'Pièce', 'Échéance', 'Montant', 'Solde', 'Devise'],
-  en: ['Date', 'Movement', 'Base', 'Document', 'Due date', 'Amount', 'Balance', 'Currency'],
-  it: ['Data', 'Movimento', 'Base', 'Documento', 'Scadenza', 'Importo', 'Saldo', 'Valuta'],
-  es: ['Fecha', 'Movimiento', 'Base', 'Documento', 'Vencimiento', 'Importe', 'Saldo', 'Moneda'],
-  pt: ['Data', 'Movimento', 'Base', 'Documento', 'Vencimento', 'Montante', 'Saldo', 'Moeda'],
-}
+const columns = ['date', 'label', 'base', 'billNumber', 'dueOn', 'amount', 'balance', 'currency'] as const
 
-export const movementsHead = (locale: Locale): string => csvLine(heads[locale])
+export function movementsHead(locale: Locale): string {
+  const t = translateIn(locale, 'credits')
+  return csvLine(columns.map((column) => t(`csv.${column}`)))
+}
 
 export const movementLine = ({ date, label, base, billNumber, dueOn, amount, balanceAfter, currency }: MovementRow) =>
   csvLine([

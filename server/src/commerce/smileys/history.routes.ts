@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { paginate } from '../../kernel/http/paginate.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { byteOrderMark, csvLine } from '../../parts/csv/csv-lines.rules.ts'
-import { exportWords } from './export.rules.ts'
 import { settlePractice } from './settle.ts'
 import { type EntryRow, type HistoryFilter, selectHistory, selectHistoryCount } from './smileys.queries.ts'
 
@@ -54,13 +54,16 @@ export function historyRoutes(app: FastifyInstance) {
   })
 }
 
+const columns = ['date', 'kind', 'reason', 'order', 'application', 'member', 'amount', 'balance', 'expiresAt'] as const
+
 /** Page after page: never more of it in memory than one. */
 async function* writeTable(
   readPage: (after: number | null) => Promise<EntryRow[]>,
   write: (row: EntryRow) => string,
   locale: Locale,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(exportWords[locale].columns)
+  const t = translateIn(locale, 'smileys')
+  yield byteOrderMark + csvLine(columns.map((column) => t(`csv.${column}`)))
   for (let after: number | null = null; ; ) {
     const rows = await readPage(after)
     yield rows.map(write).join('')
@@ -74,7 +77,7 @@ function writeLine(row: EntryRow, locale: Locale, zone: string): string {
   const { createdAt, kind, reason, orderReference, application, user, amount, balance, expiresAt } = row
   return csvLine([
     dayFirst(todayIn(zone, createdAt)),
-    exportWords[locale].kinds[kind],
+    translateIn(locale, 'smileys')(`kind.${kind}`),
     discountReasonIn(locale, reason),
     orderReference ?? '',
     application?.name ?? '',

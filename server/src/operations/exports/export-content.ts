@@ -2,6 +2,7 @@ import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { byteOrderMark, csvLine } from '../../parts/csv/csv-lines.rules.ts'
 import { dataMap, type TableRule } from './data-map.ts'
 import { type ExportedRow, rowsOf, type TableShape, type Whose } from './exported-tables.ts'
@@ -81,52 +82,6 @@ export async function selectFileBytes(db: Db, whose: Whose): Promise<number> {
 export const filePath = ({ id, fileName, patientId }: { id: string; fileName: string; patientId: string | null }) =>
   `files/${patientId ?? 'other'}/${id}-${fileName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`
 
-const words: Record<
-  Locale,
-  { title: string; made: string; tables: string; rows: string; files: string; schema: string }
-> = {
-  fr: {
-    title: 'Vos données Arcade',
-    made: 'Export du',
-    tables: 'Tables : chaque liste en CSV pour un tableur, en JSON pour un logiciel.',
-    rows: 'lignes',
-    files: 'Fichiers : un dossier par patient, nommé par son identifiant (colonne id de patients.csv).',
-    schema: 'Le schéma des fichiers JSON',
-  },
-  en: {
-    title: 'Your Arcade data',
-    made: 'Export of',
-    tables: 'Tables: each list as CSV for a spreadsheet, as JSON for software.',
-    rows: 'rows',
-    files: 'Files: one folder for each patient, named after their identifier (column id of patients.csv).',
-    schema: 'The schema of the JSON files',
-  },
-  it: {
-    title: 'I suoi dati Arcade',
-    made: 'Esportazione del',
-    tables: 'Tabelle: ogni elenco in CSV per un foglio di calcolo, in JSON per un software.',
-    rows: 'righe',
-    files: 'File: una cartella per paziente, con il suo identificativo come nome (colonna id di patients.csv).',
-    schema: 'Lo schema dei file JSON',
-  },
-  es: {
-    title: 'Sus datos de Arcade',
-    made: 'Exportación del',
-    tables: 'Tablas: cada lista en CSV para una hoja de cálculo, en JSON para un programa.',
-    rows: 'líneas',
-    files: 'Archivos: una carpeta por paciente, con su identificador como nombre (columna id de patients.csv).',
-    schema: 'El esquema de los archivos JSON',
-  },
-  pt: {
-    title: 'Os seus dados Arcade',
-    made: 'Exportação de',
-    tables: 'Tabelas: cada lista em CSV para uma folha de cálculo, em JSON para um programa.',
-    rows: 'linhas',
-    files: 'Ficheiros: uma pasta por paciente, com o seu identificador como nome (coluna id de patients.csv).',
-    schema: 'O esquema dos ficheiros JSON',
-  },
-}
-
 interface ExportContext {
   locale: Locale
   madeAt: Date
@@ -136,14 +91,14 @@ interface ExportContext {
 
 /** The page that opens first: what is in the zip, readable without any of our software. */
 export function indexPage({ locale, madeAt, tables, files }: ExportContext): string {
-  const word = words[locale]
+  const t = translateIn(locale, 'exports')
   const row = ({ name, rows }: { name: string; rows: number }) =>
-    `<tr><th scope="row">${name}</th><td>${rows} ${word.rows}</td><td><a href="csv/${name}.csv">CSV</a></td><td><a href="json/${name}.json">JSON</a></td></tr>`
+    `<tr><th scope="row">${name}</th><td>${rows} ${t('index.rows')}</td><td><a href="csv/${name}.csv">CSV</a></td><td><a href="json/${name}.json">JSON</a></td></tr>`
   return `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${word.title}</title>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${t('index.title')}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0a2e2e}table{border-collapse:collapse;width:100%}th,td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid #dde6e4;text-align:left}td{font-variant-numeric:tabular-nums}</style></head>
-<body><h1>${word.title}</h1><p>${word.made} ${dayFirst(madeAt.toISOString().slice(0, 10))}</p>
-<p>${word.tables}</p><table>${tables.map(row).join('\n')}</table>
-<p>${word.files} (${files})</p><p><a href="schema.json">${word.schema}</a></p></body></html>
+<body><h1>${t('index.title')}</h1><p>${t('index.made')} ${dayFirst(madeAt.toISOString().slice(0, 10))}</p>
+<p>${t('index.tables')}</p><table>${tables.map(row).join('\n')}</table>
+<p>${t('index.files')} (${files})</p><p><a href="schema.json">${t('index.schema')}</a></p></body></html>
 `
 }
