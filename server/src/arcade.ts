@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { commands } from './commands.ts'
 import { type Config, readConfig } from './config.ts'
 import { makeDiskStore } from './kernel/blobs/disk-store.ts'
 import { makeS3Store } from './kernel/blobs/s3-store.ts'
@@ -15,7 +16,7 @@ import { prepareDatabase } from './prepare-database.ts'
 
 /** `npx arcade …`: the operator's commands. Answers go to stdout, all else to stderr, so that a script can use them. */
 async function arcade(args: readonly string[]): Promise<string> {
-  const { help, work } = readCommandLine(args)
+  const { help, work } = readCommandLine(commands, args)
   return help ?? onDatabase(work)
 }
 

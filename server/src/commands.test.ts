@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { commands } from './commands.ts'
 import { readCommandLine } from './kernel/commands/command-line.ts'
 
 const uuid = '2c8ee13a-f364-4891-887d-2aa961c047d6'
@@ -23,7 +24,7 @@ describe('the command line', () => {
     ['application register of a broker', [...broker, '--check-login-uri', 'https://a.example/check', ...shown]],
     ['an argument behind a lone --', ['user', 'enable', '--', '-test@arcade.example']],
   ])('takes %s', (_, args) => {
-    expect(readCommandLine(args).work).toBeTypeOf('function')
+    expect(readCommandLine(commands, args).work).toBeTypeOf('function')
   })
 
   it.each([
@@ -98,7 +99,7 @@ describe('the command line', () => {
       '--scope must be one of',
     ],
   ])('refuses %s with one sentence', (_, args, sentence) => {
-    const read = () => readCommandLine(args)
+    const read = () => readCommandLine(commands, args)
     expect(read).toThrow(expect.objectContaining({ name: 'WrongUsage', message: expect.stringContaining(sentence) }))
     expect(read).toThrow(/^[^\n]*\.$/)
   })
@@ -106,14 +107,14 @@ describe('the command line', () => {
   it.each([[['--password', 'tr0ub4dor-and-3']], [['--password=tr0ub4dor-and-3']], [['-p', 'tr0ub4dor-and-3']]])(
     'AUTH-15 a password is no option, and is not repeated: %j',
     (option) => {
-      const read = () => readCommandLine(['user', 'reset', 'test@arcade.example', ...option])
+      const read = () => readCommandLine(commands, ['user', 'reset', 'test@arcade.example', ...option])
       expect(read).toThrow('A password is never an option')
       expect(read).not.toThrow('tr0ub4dor')
     },
   )
 
   it.each([[['help']], [['--help']], [['-h']]])('%j shows every command', ([...args]) => {
-    const { help } = readCommandLine(args)
+    const { help } = readCommandLine(commands, args)
     expect(help?.match(/^ {2}npx arcade \w+/gm)).toHaveLength(72)
   })
 
@@ -123,6 +124,6 @@ describe('the command line', () => {
     [['practice', '--help'], 4],
     [['practice', 'add-member', '--role', '-h'], 1],
   ])('%j shows what was asked for', (args, count) => {
-    expect(readCommandLine(args).help?.match(/^ {2}npx arcade/gm)).toHaveLength(count)
+    expect(readCommandLine(commands, args).help?.match(/^ {2}npx arcade/gm)).toHaveLength(count)
   })
 })

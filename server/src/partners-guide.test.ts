@@ -13,6 +13,7 @@ import { makeBrowserSession } from '../test/browser-session.ts'
 import { makeDemoDatabase } from '../test/database.ts'
 import { makeListeningApp } from '../test/listening.ts'
 import { padotests } from './clinic/acts/acts.table.ts'
+import { commands } from './commands.ts'
 import { readCommandLine } from './kernel/commands/command-line.ts'
 import { nonInteractive } from './kernel/commands/terminal.fixture.ts'
 import { systemClock } from './kernel/time/clock.ts'
@@ -77,7 +78,7 @@ describe('the partners’ guide', async () => {
     const [, typed = ''] = /npx arcade (application register trial .*?)\n\n/s.exec(guide) ?? []
     const words = [...local(typed).matchAll(/"[^"]+"|[^\s\\]+/g)].map(([word]) => word.replaceAll('"', ''))
     const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
-    const SECRET = (await readCommandLine(words).work?.(context))?.split('only this once: ')[1]
+    const SECRET = (await readCommandLine(commands, words).work?.(context))?.split('only this once: ')[1]
 
     const [, program] = /```js\n(.*?)```/s.exec(guide) ?? []
     const child = spawn(process.execPath, ['--input-type=module', '--eval', local(program)], {

@@ -1,3 +1,4 @@
+import { commands } from '../src/commands.ts'
 import { readCommandLine } from '../src/kernel/commands/command-line.ts'
 import { nonInteractive } from '../src/kernel/commands/terminal.fixture.ts'
 import { openDatabase } from '../src/kernel/database/db.ts'
@@ -9,7 +10,7 @@ import { masterKey } from './app.ts'
  * prints. The process itself is the subject of `arcade.endurance.test.ts`.
  */
 export async function arcade(databaseUrl: string, ...args: string[]): Promise<string> {
-  const { help, work } = readCommandLine(args)
+  const { help, work } = readCommandLine(commands, args)
   if (help !== null) return `${help}\n`
   const database = await openDatabase(databaseUrl, { size: 2 })
   try {

@@ -7,10 +7,11 @@ import { shareApp } from '../../../test/shared.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { piped } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { actsCommands } from './acts.commands.ts'
 
 const { db, app } = await shareApp()
 const recalls = async (...args: string[]) =>
-  readCommandLine(['recalls', ...args]).work?.({
+  readCommandLine(actsCommands, ['recalls', ...args]).work?.({
     db,
     clock: systemClock,
     terminal: piped(''),

@@ -3,7 +3,7 @@ import { type Command, type Context, WrongUsage } from '../../kernel/commands/co
 import { listing } from '../../kernel/commands/listing.ts'
 import { dayOf, textOf, uuidOf } from '../../kernel/commands/typed.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { deleteRecall, insertRecall, type NewRecall, selectRecalls } from './index.ts'
+import { deleteRecall, insertRecall, type NewRecall, selectRecalls } from './recalled-lots.queries.ts'
 
 const string = { type: 'string' } as const
 
@@ -42,7 +42,7 @@ function lotOf(typed: string | undefined): string {
 }
 
 /** DASH-01, ACT-03: what manufacturers tell the operator, until one of them has a feed. */
-export const recallCommands: readonly Command[] = [
+export const actsCommands: readonly Command[] = [
   {
     name: 'recalls add',
     arguments: ['<lot>'],

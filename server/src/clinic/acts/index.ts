@@ -2,4 +2,3 @@
 export { mayIn, practiceOf } from './act-rights.ts'
 export { actLots, acts } from './acts.table.ts'
 export { fullName } from './patient-name.ts'
-export { deleteRecall, insertRecall, type NewRecall, selectRecalls } from './recalled-lots.queries.ts'

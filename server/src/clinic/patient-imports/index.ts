@@ -1,3 +1,2 @@
-/** What other capabilities use of imports, and the command line. */
-export { importAtOnce } from './import-at-once.ts'
+/** What other capabilities use of imports. */
 export { importsKeptFor } from './patient-imports.queries.ts'

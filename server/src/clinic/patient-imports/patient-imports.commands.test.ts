@@ -11,13 +11,14 @@ import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { users } from '../../kernel/identity/identity.table.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
 import { patients } from '../patients/index.ts'
+import { patientImportsCommands } from './patient-imports.commands.ts'
 
 const { db, app } = await shareApp()
 const folder = await mkdtemp(join(tmpdir(), 'arcade-import-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const arcade = async (...args: string[]) =>
-  readCommandLine(['import', 'patients', ...args]).work?.({
+  readCommandLine(patientImportsCommands, ['import', 'patients', ...args]).work?.({
     db,
     clock: systemClock,
     terminal: nonInteractive(),

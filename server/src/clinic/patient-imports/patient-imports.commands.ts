@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, type Context, WrongUsage } from '../../kernel/commands/command.ts'
-import { emailOf, practiceOf } from '../../kernel/commands/typed.ts'
+import { practiceOf } from '../../kernel/commands/typed.ts'
 import { prepareIdentityQueries } from '../../kernel/identity/identity.queries.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { selectPractice, selectUser } from '../../people/users/practices.queries.ts'
-import { importAtOnce } from './index.ts'
+import { emailOf, findPractice, findUser } from '../../people/users/index.ts'
+import { importAtOnce } from './import-at-once.ts'
 
 interface PatientFile {
   practiceId: string
@@ -17,16 +17,17 @@ interface PatientFile {
 
 /** In the name of a member, who finds it on the page of imports and can undo it there for a day. */
 async function importPatients({ db, clock }: Context, { practiceId, path, email, checkOnly }: PatientFile) {
-  const practice = await selectPractice(db, practiceId)
-  if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
-  const user = await selectUser(db, email)
-  if (!user) throw new OperatorError(`No account has the address ${email}.`)
+  const practice = await findPractice(db, practiceId)
+  const user = await findUser(db, email)
   await access(path, constants.R_OK).catch(() => {
     throw new OperatorError(`${path} cannot be read.`)
   })
-  const { user: findUser, practice: findPractice } = prepareIdentityQueries(db)
+  const queries = prepareIdentityQueries(db)
   const file = { practiceId, userId: user.id, fileName: basename(path), content: createReadStream(path), checkOnly }
-  const found = await importAtOnce({ db, clock, identity: { findUser, findPractice } }, file)
+  const found = await importAtOnce(
+    { db, clock, identity: { findUser: queries.user, findPractice: queries.practice } },
+    file,
+  )
   const counts = `${found.fresh} new, ${found.known} known already, ${found.faulty} with faults`
   return checkOnly
     ? `Checked ${found.lines} lines for ${practice.name}: ${counts}. Nothing is imported yet: it waits on the page of imports.`
@@ -34,7 +35,7 @@ async function importPatients({ db, clock }: Context, { practiceId, path, email,
 }
 
 /** ADM-01: what a practice brings along. */
-export const importCommands: readonly Command[] = [
+export const patientImportsCommands: readonly Command[] = [
   {
     name: 'import patients',
     arguments: ['<practice>', '<file>'],

@@ -6,10 +6,11 @@ import { shareApp } from '../../../test/shared.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { piped } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { claimsCommands } from './claims.commands.ts'
 
 const { db, app } = await shareApp()
 const arcade = async (args: string[], input = '') =>
-  readCommandLine(['claims', ...args]).work?.({
+  readCommandLine(claimsCommands, ['claims', ...args]).work?.({
     db,
     clock: systemClock,
     terminal: piped(input),

@@ -3,7 +3,9 @@ import { type Command, type Context, WrongUsage } from '../../kernel/commands/co
 import { headingLine, line, plain } from '../../kernel/commands/listing.ts'
 import { readPiped } from '../../kernel/commands/terminal.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { lockByReference, moveClaim, pseudonymOf, selectOpen } from './index.ts'
+import { lockByReference, selectOpen } from './claims.queries.ts'
+import { pseudonymOf } from './claims.rules.ts'
+import { moveClaim } from './write-claim.ts'
 
 const most = 500
 
@@ -58,7 +60,7 @@ function stateOf(typed: string | undefined): ClaimState {
 }
 
 /** ADM-04: the other side of a claim where no CRM is configured. */
-export const claimCommands: readonly Command[] = [
+export const claimsCommands: readonly Command[] = [
   {
     name: 'claims list',
     arguments: [],

@@ -5,11 +5,12 @@ import { shareDatabase } from '../../../test/database.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
-import { selectEntry } from './index.ts'
+import { commands } from '../../commands.ts'
+import { selectEntry } from './directory.queries.ts'
 
 const { db } = await shareDatabase()
 const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
-const arcade = async (...args: string[]) => readCommandLine(['partner', ...args]).work?.(context)
+const arcade = async (...args: string[]) => readCommandLine(commands, ['partner', ...args]).work?.(context)
 
 const newKey = () => `partner-${randomUUID().slice(0, 8)}`
 const inFive = (option: string, text: string) =>

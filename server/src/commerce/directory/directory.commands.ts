@@ -1,8 +1,43 @@
 import { categories } from '@arcade/contract/kernel/applications.ts'
-import { type Command, type Typed, WrongUsage } from '../../kernel/commands/command.ts'
-import { dayOrNoneOf, keyOf, neededUriOf, oneOf, pictureOf, textOf, wordsOf } from '../../kernel/commands/typed.ts'
-import { addPartner, changePartner, listPartners, removePartner } from './edit-directory.ts'
-import type { NewEntry } from './index.ts'
+import { type Command, type Context, type Typed, WrongUsage } from '../../kernel/commands/command.ts'
+import { listing } from '../../kernel/commands/listing.ts'
+import { dayOrNoneOf, oneOf, textOf, wordsOf } from '../../kernel/commands/typed.ts'
+import { OperatorError } from '../../kernel/operator-error.ts'
+import { keyOf, neededUriOf, pictureOf } from '../../people/applications/index.ts'
+import { insertEntry, type NewEntry, selectEntries, selectEntry, updateEntry } from './directory.queries.ts'
+
+interface Which {
+  key: string
+}
+
+/** PRT-02: a partner that is no application of the portal. */
+async function addPartner({ db }: Context, entry: NewEntry) {
+  if (!(await insertEntry(db, entry)))
+    throw new OperatorError(`There is a partner ${entry.key} already: "partner change" changes it.`)
+  return `Added ${entry.name} to the partner directory.`
+}
+
+/** What is typed changes; the rest stays. */
+async function changePartner({ db }: Context, { key, ...change }: Which & Partial<NewEntry>) {
+  const entry = await selectEntry(db, key)
+  if (!entry) throw unknown(key)
+  const { advantage, validUntil } = { ...entry, ...change }
+  if (validUntil !== null && advantage === null)
+    throw new OperatorError(`--valid-until is the last day of an advantage, and ${key} has none.`)
+  await updateEntry(db, key, change)
+  return `Changed ${key} in the partner directory.`
+}
+
+async function listPartners({ db }: Context) {
+  const rows = (await selectEntries(db)).map(({ key, category, advantage, validUntil, link, name }) => {
+    const until = advantage ? `until ${validUntil ?? 'further notice'}` : 'none'
+    return [key, category, until, link, name]
+  })
+  const none = 'No partner was added; applications are listed by "application list".'
+  return listing(['key', 'category', 'advantage', 'address', 'name'], rows, none)
+}
+
+const unknown = (key: string) => new OperatorError(`There is no partner ${key} in the directory.`)
 
 const string = { type: 'string' } as const
 const strings = { type: 'string', multiple: true } as const
@@ -59,7 +94,7 @@ function changeOf(typed: Typed): Partial<NewEntry> {
 }
 
 /** PRT-02: the partner directory, until an operator has a page for it. */
-export const partnerCommands: readonly Command[] = [
+export const directoryCommands: readonly Command[] = [
   {
     name: 'partner add',
     arguments: ['<key>'],
@@ -80,17 +115,6 @@ export const partnerCommands: readonly Command[] = [
     read(typed) {
       const change = { key: keyOf(typed), ...changeOf(typed) }
       return (context) => changePartner(context, change)
-    },
-  },
-  {
-    name: 'partner remove',
-    arguments: ['<key>'],
-    options: {},
-    usage: '<key>',
-    about: 'takes a partner out of the directory',
-    read(typed) {
-      const which = { key: keyOf(typed) }
-      return (context) => removePartner(context, which)
     },
   },
   {

@@ -1,9 +1,8 @@
-/** What the command line and partnerships use of the partner directory. */
+/** What partnerships use of the partner directory. */
 export {
   deleteEntry,
   insertEntry,
   type NewEntry,
-  selectEntries,
   selectEntry,
   selectEntryById,
   updateEntry,

@@ -1,5 +1,5 @@
-/** What the command line and other capabilities use of the ERP and its copy. */
-export { deleteCode, selectCodes, setCode } from './codes.queries.ts'
+/** What other capabilities use of the ERP and its copy. */
+export { selectCodes, setCode } from './codes.queries.ts'
 export { upsertReturns } from './copy.queries.ts'
 export {
   erpBalances,

@@ -6,10 +6,16 @@ import { shareApp } from '../../../test/shared.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { piped } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { galleryCommands } from './gallery.commands.ts'
 
 const { db } = await shareApp()
 const arcade = async (...args: string[]) =>
-  readCommandLine(args).work?.({ db, clock: systemClock, terminal: piped(''), masterKey: async () => masterKey })
+  readCommandLine(galleryCommands, args).work?.({
+    db,
+    clock: systemClock,
+    terminal: piped(''),
+    masterKey: async () => masterKey,
+  })
 
 describe('gallery', () => {
   it('GAL-01 orders prints what is to be sent, and move leads an order to its end', async () => {

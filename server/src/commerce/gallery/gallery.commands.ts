@@ -3,7 +3,9 @@ import { type Command, type Context, WrongUsage } from '../../kernel/commands/co
 import { listing } from '../../kernel/commands/listing.ts'
 import { oneOf, textOf } from '../../kernel/commands/typed.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { moveOrder, operatorStates, orderNumber, selectOrdersInState, totalOf } from './index.ts'
+import { selectOrdersInState } from './gallery-orders.queries.ts'
+import { orderNumber, totalOf } from './gallery-orders.rules.ts'
+import { moveOrder, operatorStates } from './move-order.ts'
 
 const string = { type: 'string' } as const
 

@@ -3,7 +3,8 @@ import { listing, plain } from '../../kernel/commands/listing.ts'
 import { practiceOf, uuidOf } from '../../kernel/commands/typed.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { endGroup, expel, lockGroup, selectAllGroups, selectGroup, selectMemberState, selectMembers } from './index.ts'
+import { lockGroup, selectAllGroups, selectGroup, selectMemberState, selectMembers } from './groups.queries.ts'
+import { endGroup, expel } from './write-group.ts'
 
 const most = 500
 const unknown = (id: string) => new OperatorError(`There is no group ${id}.`)
@@ -55,7 +56,7 @@ async function dissolve({ db, clock }: Context, id: string) {
 const groupOf = (typed: unknown) => uuidOf(typed, '<group>', 'groups list')
 
 /** ADM-04, REC-01: what the operator does where a group is misused. */
-export const groupCommands: readonly Command[] = [
+export const groupsCommands: readonly Command[] = [
   {
     name: 'groups list',
     arguments: [],

@@ -1,4 +1,3 @@
-import { crmIdOf } from '@arcade/demo/crm/accounts.ts'
 import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../../test/app.ts'
 import { makePractitioner } from '../../../test/makers.ts'
@@ -6,10 +5,16 @@ import { shareApp } from '../../../test/shared.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { piped } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { offersCommands } from './offers.commands.ts'
 
 const { db, app } = await shareApp()
 const arcade = async (...args: string[]) =>
-  readCommandLine(args).work?.({ db, clock: systemClock, terminal: piped(''), masterKey: async () => masterKey })
+  readCommandLine(offersCommands, args).work?.({
+    db,
+    clock: systemClock,
+    terminal: piped(''),
+    masterKey: async () => masterKey,
+  })
 const terms = [
   '--number',
   'A-1',
@@ -46,19 +51,5 @@ describe('offers', () => {
     await expect(arcade('offers', 'add', 'a2cade00-0001-4000-8000-00000000ffff', ...terms)).rejects.toThrow(
       'no practice',
     )
-  })
-})
-
-describe('practice set-account', () => {
-  it('CRM-01 gives a practice its account in 18 letters, to one practice at a time', async () => {
-    const [one, other] = [await makePractitioner(db), await makePractitioner(db)]
-    const account = crmIdOf('001', 77)
-    const set = ({ practiceId }: typeof one, id: string) => arcade('practice', 'set-account', practiceId, id)
-    expect(await set(one, account.slice(0, 15))).toBe(`Cabinet de test is ${account} in the CRM.`)
-    await expect(set(other, account)).rejects.toThrow('another practice')
-    expect(await set(one, 'none')).toContain('no account in the CRM any more')
-    expect(await set(other, account)).toContain(account)
-    for (const id of ['x', crmIdOf('003', 1), `${account.slice(0, 17)}Z`])
-      await expect(set(one, id)).rejects.toThrow('<account> must be')
   })
 })

@@ -2,8 +2,8 @@ import { type Command, type Context, WrongUsage } from '../../kernel/commands/co
 import { dayOf, eurosOf, practiceOf, textOf, uuidOf } from '../../kernel/commands/typed.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
-import { selectPractice } from '../../people/users/practices.queries.ts'
-import { withdrawOffer, writeOffer } from './index.ts'
+import { findPractice } from '../../people/users/index.ts'
+import { withdrawOffer, writeOffer } from './write-offer.ts'
 
 const string = { type: 'string' } as const
 
@@ -19,8 +19,7 @@ interface NewOffer {
 
 /** Its practice is notified, as of one that the CRM makes. */
 async function addOffer({ db, clock }: Context, { practiceId, ...offer }: NewOffer): Promise<string> {
-  const practice = await selectPractice(db, practiceId)
-  if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
+  const practice = await findPractice(db, practiceId)
   const now = clock.now()
   const today = todayIn(practice.timeZone, now)
   if (offer.endsOn < today) throw new OperatorError(`${offer.endsOn} is over already.`)
@@ -37,7 +36,7 @@ async function withdraw({ db, clock }: Context, id: string): Promise<string> {
 }
 
 /** ADM-04: the other side of offers where there is no CRM. */
-export const offerCommands: readonly Command[] = [
+export const offersCommands: readonly Command[] = [
   {
     name: 'offers add',
     arguments: ['<practice>'],

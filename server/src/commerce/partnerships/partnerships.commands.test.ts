@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../../test/app.ts'
-import { groupCalls } from '../../../test/groups.ts'
 import { makePractitioner, type Person } from '../../../test/makers.ts'
 import { makeNotificationKinds } from '../../../test/notification-kinds.ts'
 import { shareApp } from '../../../test/shared.ts'
@@ -9,10 +8,11 @@ import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
 import { insertEntry } from '../directory/index.ts'
+import { partnershipsCommands } from './partnerships.commands.ts'
 
 const { db, app } = await shareApp()
 const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
-const arcade = async (...args: string[]) => readCommandLine(args).work?.(context)
+const arcade = async (...args: string[]) => readCommandLine(partnershipsCommands, args).work?.(context)
 const words = (text: string) => ({ fr: text, en: text, it: text, es: text, pt: text })
 const toldTo = makeNotificationKinds(app)
 
@@ -66,25 +66,5 @@ describe('partnerships', () => {
     await arcade('partner', 'remove', key)
     expect([await toldTo(member), await toldTo(waiting)]).toEqual([['partnership-ended'], ['partnership-refused']])
     expect(await stateOf(member)).toBeUndefined()
-  })
-})
-
-describe('groups', () => {
-  it('ADM-04 REC-01 are listed and shown, a practice is removed, a group dissolved, and each is notified', async () => {
-    const { found, join } = groupCalls(db, app)
-    const [founder, other] = [await makePractitioner(db), await makePractitioner(db)]
-    const { uuid } = await found(founder, { smileys: true, orders: false })
-    await join(founder, uuid, other)
-    expect(await arcade('groups', 'list')).toMatch(new RegExp(`${uuid}\t\\S+\t2\t`))
-    const shown = await arcade('groups', 'show', uuid)
-    expect(shown).toMatch(new RegExp(`${founder.practiceId}\tfounder\t\\S+\tsmileys\t`))
-    expect(shown).toMatch(new RegExp(`${other.practiceId}\tmember\t\\S+\tsmileys, orders\t`))
-    await expect(arcade('groups', 'remove', uuid, founder.practiceId)).rejects.toThrow('groups dissolve')
-    expect(await arcade('groups', 'remove', uuid, other.practiceId)).toContain('Removed')
-    await expect(arcade('groups', 'remove', uuid, other.practiceId)).rejects.toThrow('is no member')
-    expect(await arcade('groups', 'dissolve', uuid)).toBe('Dissolved Achats du Sud; its members are notified.')
-    await expect(arcade('groups', 'show', uuid)).rejects.toThrow('There is no group')
-    expect(await toldTo(other)).toContain('group-removed')
-    expect(await toldTo(founder)).toContain('group-dissolved')
   })
 })

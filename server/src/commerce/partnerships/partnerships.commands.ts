@@ -5,10 +5,12 @@ import {
 } from '@arcade/contract/commerce/partnerships/partnership-states.ts'
 import type { Command, Context, Typed } from '../../kernel/commands/command.ts'
 import { listing } from '../../kernel/commands/listing.ts'
-import { keyOf, oneOf, textOf, uuidOf } from '../../kernel/commands/typed.ts'
+import { oneOf, textOf, uuidOf } from '../../kernel/commands/typed.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { selectEntry, updateEntry } from '../directory/index.ts'
-import { lockPartnership, moveByOperator, selectJoined, selectPartnership } from './index.ts'
+import { keyOf } from '../../people/applications/index.ts'
+import { deleteEntry, selectEntry, updateEntry } from '../directory/index.ts'
+import { endAll, moveByOperator } from './move-partnership.ts'
+import { lockPartnership, selectJoined, selectPartnership } from './partnerships.queries.ts'
 
 const string = { type: 'string' } as const
 const most = 500
@@ -48,6 +50,17 @@ async function offer({ db }: Context, { key, ...terms }: Offered) {
   return terms.admission === null ? `${key} takes no new members.` : `Practices can join ${key}: ${terms.admission}.`
 }
 
+/** Its partnerships end with it. */
+async function removePartner({ db, clock }: Context, key: string) {
+  await db.transaction(async (db) => {
+    const entry = await selectEntry(db, key)
+    if (!entry) throw new OperatorError(`There is no partner ${key} in the directory.`)
+    await endAll(db, entry, clock.now())
+    await deleteEntry(db, key)
+  })
+  return `Removed ${key} from the partner directory.`
+}
+
 const noteOf = (typed: Typed) => (typed.values.note === undefined ? null : textOf(typed, 'note'))
 
 /** What the operator answers for a partner. */
@@ -65,7 +78,18 @@ const answer = (verb: string, to: Target, about: string): Command => ({
 })
 
 /** ADM-04, REC-01: the partner's side of partnerships. */
-export const partnershipCommands: readonly Command[] = [
+export const partnershipsCommands: readonly Command[] = [
+  {
+    name: 'partner remove',
+    arguments: ['<key>'],
+    options: {},
+    usage: '<key>',
+    about: 'takes a partner out of the directory',
+    read(typed) {
+      const key = keyOf(typed)
+      return (context) => removePartner(context, key)
+    },
+  },
   {
     name: 'partnerships list',
     arguments: [],

@@ -1,9 +1,9 @@
 import { day } from '@arcade/contract/kernel/days.ts'
 import type { Command, Context } from '../../kernel/commands/command.ts'
 import { listing } from '../../kernel/commands/listing.ts'
-import { selectTroubledLines } from './index.ts'
+import { selectTroubledLines } from './lines.queries.ts'
 
-export const paymentCommands: readonly Command[] = [
+export const paymentsCommands: readonly Command[] = [
   {
     name: 'payment list',
     arguments: [],

@@ -6,10 +6,11 @@ import { shareApp } from '../../../test/shared.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { recyclingCommands } from './recycling.commands.ts'
 
 const { db, app } = await shareApp()
 const arcade = async (...args: string[]) =>
-  readCommandLine(['recycling', ...args]).work?.({
+  readCommandLine(recyclingCommands, ['recycling', ...args]).work?.({
     db,
     clock: systemClock,
     terminal: nonInteractive(),

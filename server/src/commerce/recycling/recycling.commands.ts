@@ -1,13 +1,15 @@
 import { pickupMoves } from '@arcade/contract/commerce/recycling/pickup-states.ts'
 import { heaviestPickup, lastPickupDay } from '@arcade/contract/commerce/recycling/waste-kinds.ts'
+import { z } from 'zod'
 import { type Command, type Context, type Typed, WrongUsage } from '../../kernel/commands/command.ts'
 import { listing } from '../../kernel/commands/listing.ts'
-import { dayOf, kilogramsOf, textOf } from '../../kernel/commands/typed.ts'
+import { dayOf, parseTyped, textOf } from '../../kernel/commands/typed.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { addDays, todayIn } from '../../kernel/time/dates.ts'
-import { selectPractice } from '../../people/users/practices.queries.ts'
-import { collectPickup, lockByReference, type PickupRecord, planPickup, refusePickup, selectOpen } from './index.ts'
+import { selectPractice } from '../../people/users/index.ts'
+import { lockByReference, type PickupRecord, selectOpen } from './recycling.queries.ts'
+import { collectPickup, planPickup, refusePickup } from './write-pickup.ts'
 
 const string = { type: 'string' } as const
 const most = 500
@@ -71,6 +73,24 @@ const refuse = (context: Context, reference: string, note: string) =>
     await refusePickup(db, pickup, { note, now })
     return `${reference} is refused.`
   })
+
+/** In grams: what a scale of the collector shows. */
+const kilogramsOf = ({ values }: Typed, name: string, { max }: { max: number }): number =>
+  parseTyped(
+    z
+      .string()
+      .regex(/^\d{1,5}(?:[.,]\d)?$/)
+      .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 1000))
+      .pipe(
+        z
+          .int()
+          .min(100)
+          .max(max * 1000),
+      ),
+    values[name],
+    `--${name}`,
+    `kilograms from 0.1 to ${max}, such as 12.4`,
+  )
 
 function referenceOf({ positionals: [typed] }: Typed): string {
   if (!typed || !/^RC\d{6}-[A-Z0-9]{8}$/i.test(typed))

@@ -7,7 +7,8 @@ import { readPdf } from '../../../test/read-pdf.ts'
 import { makePickup, pickupDay } from '../../../test/recycling.ts'
 import { shareApp } from '../../../test/shared.ts'
 import { callDuring } from '../../../test/waiting.ts'
-import { collectPickup, lockByReference, planPickup } from './index.ts'
+import { collectPickup, planPickup } from './write-pickup.ts'
+import { lockByReference } from './recycling.queries.ts'
 
 const { db, app } = await shareApp()
 

@@ -6,7 +6,7 @@ import { shareDatabase } from '../../../test/database.ts'
 import { makeCollaborator, makeMachine } from '../../../test/makers.ts'
 import { giveSmileys, makeSmileysScene } from '../../../test/smileys.ts'
 import { applicationLinks, practices } from '../../kernel/identity/identity.table.ts'
-import { earn } from './index.ts'
+import { earn } from './earn.ts'
 
 const { db } = await shareDatabase()
 const now = new Date()

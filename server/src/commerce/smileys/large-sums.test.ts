@@ -4,7 +4,9 @@ import { makeTestApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { makeCollaborator } from '../../../test/makers.ts'
 import { giveSmileys, makeSmileysScene } from '../../../test/smileys.ts'
-import { moveToOwner, reverseEarned, verifyLedger } from './index.ts'
+import { moveToOwner } from './member-departure.ts'
+import { reverseEarned } from './reversals.ts'
+import { verifyLedger } from './verify.ts'
 import { settleDue } from './settle.ts'
 
 const { db } = await makeDatabase()

@@ -8,15 +8,11 @@ import { giveSmileys, makeSmileysScene } from '../../../test/smileys.ts'
 import { applications, practices } from '../../kernel/identity/identity.table.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { writeOrder } from '../orders/index.ts'
-import {
-  endReservation,
-  reserve,
-  restoreReversed,
-  reverseEarned,
-  spend,
-  undoReservation,
-  verifyLedger,
-} from './index.ts'
+import { endReservation, reserve, undoReservation } from './reservations.ts'
+import { restoreReversed } from './restore-reversed.ts'
+import { reverseEarned } from './reversals.ts'
+import { spend } from './ledger.ts'
+import { verifyLedger } from './verify.ts'
 import { settleDue } from './settle.ts'
 import { selectMonths } from './smileys.queries.ts'
 import { smileyEntries, smileyLots } from './smileys.table.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCollaborator } from '../../../test/makers.ts'
 import { shareApp } from '../../../test/shared.ts'
 import { giveSmileys, makeSmileysScene } from '../../../test/smileys.ts'
-import { endReward, insertReward } from './index.ts'
+import { endReward, insertReward } from './rewards.queries.ts'
 
 const { db, app } = await shareApp()
 const title = { fr: 'Bon', en: 'Voucher', it: 'Buono', es: 'Vale', pt: 'Vale' }

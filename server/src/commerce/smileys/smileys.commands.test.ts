@@ -5,10 +5,11 @@ import { makeGuest, makePractitioner } from '../../../test/makers.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { smileysCommands } from './smileys.commands.ts'
 
 const { db } = await makeDatabase()
 const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => Buffer.alloc(32) }
-const run = async (...args: string[]) => readCommandLine(args).work?.(context)
+const run = async (...args: string[]) => readCommandLine(smileysCommands, args).work?.(context)
 const emailOf = ({ userId }: { userId: string }) => `${userId}@arcade.example`
 const granting = ['--amount', '100', '--reason', 'Geste commercial']
 

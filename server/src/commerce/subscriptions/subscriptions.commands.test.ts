@@ -5,10 +5,11 @@ import { shareApp } from '../../../test/shared.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { subscriptionsCommands } from './subscriptions.commands.ts'
 
 const { db, app } = await shareApp()
 const arcade = async (...args: string[]) =>
-  readCommandLine(['subscriptions', ...args]).work?.({
+  readCommandLine(subscriptionsCommands, ['subscriptions', ...args]).work?.({
     db,
     clock: systemClock,
     terminal: nonInteractive(),

@@ -5,24 +5,22 @@ import {
 } from '@arcade/contract/commerce/subscriptions/subscription-states.ts'
 import type { Command, Context } from '../../kernel/commands/command.ts'
 import { listing } from '../../kernel/commands/listing.ts'
-import { eurosOf, keyOf, oneOf, textOf, uuidOf } from '../../kernel/commands/typed.ts'
+import { eurosOf, oneOf, textOf, uuidOf } from '../../kernel/commands/typed.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
-import { selectApplication } from '../../people/applications/index.ts'
-import { selectPractice } from '../../people/users/practices.queries.ts'
+import { keyOf, selectApplication } from '../../people/applications/index.ts'
+import { selectPractice } from '../../people/users/index.ts'
 import {
   endPlan,
   insertPlan,
   lockSubscription,
   type NewPlan,
-  refuseSubscription,
   type SubscriptionRecord,
   selectLive,
   selectPlans,
-  startSubscription,
-  stopSubscription,
-} from './index.ts'
+} from './subscriptions.queries.ts'
+import { refuseSubscription, startSubscription, stopSubscription } from './write-subscription.ts'
 
 const string = { type: 'string' } as const
 const most = 500
@@ -107,7 +105,7 @@ async function closePlan({ db, clock }: Context, id: string) {
 const subscriptionOf = (typed: unknown) => uuidOf(typed, '<subscription>', 'subscriptions list')
 
 /** ADM-04: the provider's side of subscriptions, and the plans that can be had. */
-export const subscriptionCommands: readonly Command[] = [
+export const subscriptionsCommands: readonly Command[] = [
   {
     name: 'subscriptions list',
     arguments: [],

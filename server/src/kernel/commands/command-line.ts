@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { commands } from '../../commands.ts'
 import { type Command, type Typed, type Work, WrongUsage } from './command.ts'
 
 export type Line = { help: string; work: null } | { help: null; work: Work }
@@ -7,9 +6,9 @@ export type Line = { help: string; work: null } | { help: null; work: Work }
 const hint = '"npx arcade help" shows the commands'
 
 /** What stands behind `npx arcade`: a question for help, or work to do. */
-export function readCommandLine(args: readonly string[]): Line {
+export function readCommandLine(commands: readonly Command[], args: readonly string[]): Line {
   const asked = args[0] === 'help'
-  if (asked || asksForHelp(args)) return { help: help(asked ? args.slice(1) : args), work: null }
+  if (asked || asksForHelp(args)) return { help: help(commands, asked ? args.slice(1) : args), work: null }
   if (args.length === 0) throw new WrongUsage(`No command was given: ${hint}.`)
   const command = commands.find(({ name }) => name === args.slice(0, wordsOf(name)).join(' '))
   if (!command) throw new WrongUsage(`There is no such command: ${hint}.`)
@@ -52,7 +51,7 @@ A new password is asked for on the terminal; with --password-stdin it is what is
 printed once. Settings are those of the server: the environment, and .env.`
 
 /** All commands, those of a subject, or one. */
-function help(words: readonly string[]): string {
+function help(commands: readonly Command[], words: readonly string[]): string {
   const wanted = words.filter((word) => !word.startsWith('-')).slice(0, 2)
   const isWanted = ({ name }: Command) => wanted.every((word, index) => name.split(' ')[index] === word)
   const found = commands.filter(isWanted)

@@ -7,6 +7,7 @@ import { collectLogs, makeTestApp, masterKey } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { openS3 } from '../../../test/s3-server.ts'
 import { runSchedules } from '../../../test/schedules.ts'
+import { commands } from '../../commands.ts'
 import { makeDiskStore } from '../blobs/disk-store.ts'
 import { readCommandLine } from '../commands/command-line.ts'
 import { nonInteractive } from '../commands/terminal.fixture.ts'
@@ -50,7 +51,7 @@ async function cutTail(practiceId: string, last: number) {
 
 function run(headsTarget: HeadsTarget | null, ...args: string[]) {
   const store = makeDiskStore(folder)
-  return readCommandLine(args).work?.({
+  return readCommandLine(commands, args).work?.({
     db,
     clock: systemClock,
     terminal: nonInteractive(),

@@ -11,6 +11,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { readCommandLine } from '../commands/command-line.ts'
 import { nonInteractive } from '../commands/terminal.fixture.ts'
 import { systemClock } from '../time/clock.ts'
+import { journalCommands } from './journal.commands.ts'
 import { recordAccess } from './journal.ts'
 import { archivePractice } from './journal-archiving.ts'
 import { makeJournalKey, sealJournal } from './journal-sealing.ts'
@@ -21,7 +22,7 @@ const key = makeJournalKey(masterKey)
 const month = 31 * 24 * 60 * 60_000
 const ago = (months: number) => new Date(Date.now() - months * month)
 const run = (...args: string[]) => {
-  const { work } = readCommandLine(args)
+  const { work } = readCommandLine(journalCommands, args)
   if (!work) throw new Error('that was no command')
   return work({ db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey })
 }

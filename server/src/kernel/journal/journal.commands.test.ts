@@ -6,6 +6,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { readCommandLine } from '../commands/command-line.ts'
 import { nonInteractive } from '../commands/terminal.fixture.ts'
 import { systemClock } from '../time/clock.ts'
+import { journalCommands } from './journal.commands.ts'
 import { recordAccess } from './journal.ts'
 import { makeJournalKey, sealJournal } from './journal-sealing.ts'
 
@@ -13,7 +14,7 @@ const { db, pool } = await makeDatabase()
 const key = makeJournalKey(masterKey)
 const context = { db, clock: systemClock, terminal: nonInteractive(), masterKey: async () => masterKey }
 const run = (...args: string[]) => {
-  const { work } = readCommandLine(args)
+  const { work } = readCommandLine(journalCommands, args)
   if (!work) throw new Error('that was no command')
   return work(context)
 }
@@ -54,6 +55,6 @@ describe('ADM-01 HOST-03 journal verify', () => {
   })
 
   it('ADM-01 refuses what is no practice before it opens anything', () => {
-    expect(() => readCommandLine(['journal', 'verify', '--practice', 'mine'])).toThrow()
+    expect(() => readCommandLine(journalCommands, ['journal', 'verify', '--practice', 'mine'])).toThrow()
   })
 })

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { uniqueNames } from '../../clinic/files/index.ts'
 import { makeBlobs } from '../../kernel/blobs/blobs.ts'
-import type { Command, Context, SealedContext } from '../../kernel/commands/command.ts'
-import { WrongUsage } from '../../kernel/commands/command.ts'
+import { type Command, type Context, type SealedContext, WrongUsage } from '../../kernel/commands/command.ts'
 import { headingLine, line, plain } from '../../kernel/commands/listing.ts'
 import { readPiped } from '../../kernel/commands/terminal.ts'
 import { makeJobs } from '../../kernel/jobs/jobs.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { answered, selectOpenRequests, selectQuestionFiles, selectRequest, updateAnswer } from './index.ts'
+import { answered } from './mail-answer.ts'
+import { selectQuestionFiles } from './question-files.queries.ts'
+import { selectOpenRequests, selectRequest, updateAnswer } from './questions.queries.ts'
 
 /** Those that wait, oldest first, each with all of its text. */
 async function listRequests({ db }: Context) {
@@ -106,7 +107,7 @@ function referenceOf(typed: string | undefined): string {
 }
 
 /** ASK-01: for operators, until the console comes. */
-export const questionCommands: readonly Command[] = [
+export const questionsCommands: readonly Command[] = [
   {
     name: 'questions list',
     arguments: [],

@@ -10,6 +10,7 @@ import { makeBlobs } from '../../kernel/blobs/blobs.ts'
 import { makeDiskStore } from '../../kernel/blobs/disk-store.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { backupCommands } from './backup.commands.ts'
 
 const { db } = await makeDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'arcade-backup-commands-'))
@@ -27,7 +28,7 @@ function run(args: string[], inBucket = false) {
   const terminal = { input: Readable.from([]), prompts }
   const stores = { disk: store, s3: inBucket ? store : null }
   const context = { db, clock: systemClock, terminal, masterKey: async () => masterKey, blobStores: () => stores }
-  const work = readCommandLine(args).work?.(context)
+  const work = readCommandLine(backupCommands, args).work?.(context)
   return { work, shown: () => shown }
 }
 

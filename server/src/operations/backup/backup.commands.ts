@@ -1,7 +1,10 @@
 import { type Command, type SealedContext, type Typed, WrongUsage } from '../../kernel/commands/command.ts'
 import { makeHeadsCopy } from '../../kernel/journal/heads-copy.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
-import { type BackupContext, backUp, examine, restore } from './index.ts'
+import { backUp } from './backup.ts'
+import { examine } from './doctor.ts'
+import type { BackupContext } from './objects.ts'
+import { restore } from './restore.ts'
 
 function pathOf({ positionals: [path] }: Typed): string {
   if (!path) throw new WrongUsage('Which file is missing.')

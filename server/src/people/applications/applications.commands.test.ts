@@ -10,6 +10,7 @@ import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { applicationLinks, applications } from '../../kernel/identity/identity.table.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
+import { applicationsCommands } from './applications.commands.ts'
 import {
   changeApplication,
   disableApplication,
@@ -63,7 +64,7 @@ describe('application register', () => {
     const uris = ['--check-login-uri', 'https://a.example/check', '--initiate-login-uri', 'https://a.example/enter']
     const card = ['--category', 'medical', '--image', '/logos/a1.svg', ...about]
     const args = ['application', 'register', key, '--name', 'Essai', '--protocol', 'broker', ...uris, ...card]
-    await readCommandLine(args).work?.({ ...context, masterKey: async () => masterKey })
+    await readCommandLine(applicationsCommands, args).work?.({ ...context, masterKey: async () => masterKey })
     expect(await selectByKey(key)).toMatchObject({
       protocol: 'broker',
       checkLoginUri: 'https://a.example/check',
@@ -92,7 +93,7 @@ describe('application register', () => {
 
 describe('application change', () => {
   const change = async (...args: string[]) => {
-    const { work } = readCommandLine(['application', 'change', ...args])
+    const { work } = readCommandLine(applicationsCommands, ['application', 'change', ...args])
     return work?.({ ...context, masterKey: async () => masterKey })
   }
 
@@ -109,8 +110,13 @@ describe('application change', () => {
   it('ADM-01 gives it another base or none, and says what becomes of its orders; an unknown base is refused', async () => {
     const key = newKey()
     const named = ['application', 'register', key, '--name', 'Essai', '--protocol', 'oidc']
-    expect(() => readCommandLine([...named, '--base', 'ELSEWHERE'])).toThrow('--base must be one of SMILERS')
-    await readCommandLine([...named, '--base', 'SMILERS']).work?.({ ...context, masterKey: async () => masterKey })
+    expect(() => readCommandLine(applicationsCommands, [...named, '--base', 'ELSEWHERE'])).toThrow(
+      '--base must be one of SMILERS',
+    )
+    await readCommandLine(applicationsCommands, [...named, '--base', 'SMILERS']).work?.({
+      ...context,
+      masterKey: async () => masterKey,
+    })
     expect((await selectByKey(key))?.base).toBe('SMILERS')
     expect(await change(key, '--base', 'BDA')).toBe(
       `Changed ${key}. It sells for BDA from now on; orders that it pushed before stay with SMILERS.`,
@@ -119,7 +125,9 @@ describe('application change', () => {
     expect((await selectByKey(key))?.base).toBe('BDA')
     expect(await change(key, '--base', 'none')).toContain('It sells for no base from now on')
     expect((await selectByKey(key))?.base).toBeNull()
-    expect(() => readCommandLine(['application', 'change', key, '--base', 'ELSEWHERE'])).toThrow('--base must be')
+    expect(() => readCommandLine(applicationsCommands, ['application', 'change', key, '--base', 'ELSEWHERE'])).toThrow(
+      '--base must be',
+    )
   })
 
   it('SSO-05 asks it before a browser is sent there, unless that was switched off', async () => {
@@ -129,7 +137,9 @@ describe('application change', () => {
     expect((await selectByKey(key))?.probe).toBe(false)
     await change(key, '--probe', 'on')
     expect((await selectByKey(key))?.probe).toBe(true)
-    expect(() => readCommandLine(['application', 'change', key, '--probe', 'never'])).toThrow('--probe must be')
+    expect(() => readCommandLine(applicationsCommands, ['application', 'change', key, '--probe', 'never'])).toThrow(
+      '--probe must be',
+    )
   })
 
   it('leaves a broker application the address that checks passwords', async () => {

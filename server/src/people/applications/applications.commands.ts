@@ -2,20 +2,8 @@ import { bases } from '@arcade/contract/commerce/erp/bases.ts'
 import { categories, consents, protocols } from '@arcade/contract/kernel/applications.ts'
 import { scopes } from '@arcade/contract/kernel/rights.ts'
 import { type Command, type Typed, WrongUsage } from '../../kernel/commands/command.ts'
-import {
-  keyOf,
-  neededUriOf,
-  oneOf,
-  pictureOf,
-  scopesOf,
-  textOf,
-  uriOf,
-  uriOrNoneOf,
-  urisOf,
-  wordsOf,
-} from '../../kernel/commands/typed.ts'
-import { rotateKeys } from '../single-sign-on/single-sign-on.commands.ts'
-import type { ChangedByHand, NewApplication } from './index.ts'
+import { oneOf, textOf, wordsOf } from '../../kernel/commands/typed.ts'
+import type { ChangedByHand, NewApplication } from './applications.queries.ts'
 import {
   changeApplication,
   disableApplication,
@@ -25,6 +13,7 @@ import {
   rotateApplication,
   setWebhook,
 } from './manage-applications.ts'
+import { keyOf, neededUriOf, pictureOf, scopesOf, uriOf, uriOrNoneOf, urisOf } from './typed-applications.ts'
 
 const string = { type: 'string' } as const
 const strings = { type: 'string', multiple: true } as const
@@ -87,8 +76,7 @@ function changeOf(typed: Typed): ChangedByHand {
   }
 }
 
-/** Partner applications, and the keys by which they know us. */
-export const applicationCommands: readonly Command[] = [
+export const applicationsCommands: readonly Command[] = [
   {
     name: 'application register',
     arguments: ['<key>'],
@@ -167,13 +155,5 @@ export const applicationCommands: readonly Command[] = [
     usage: '',
     about: 'a line each: key, applicationUuid, protocol, consent, scopes, base, state, name',
     read: () => listApplications,
-  },
-  {
-    name: 'keys rotate',
-    arguments: [],
-    options: {},
-    usage: '',
-    about: 'signs with a new key from now on; the old ones are shown for a day to those who check',
-    read: () => rotateKeys,
   },
 ]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCollaborator, makePractitioner } from '../../../test/makers.ts'
 import { shareApp } from '../../../test/shared.ts'
 import { memberships } from '../../kernel/identity/identity.table.ts'
-import { insertNotification, notifyHolders } from './index.ts'
+import { insertNotification, notifyHolders } from './notifications.queries.ts'
 
 const { db, app } = await shareApp()
 type Headers = Record<string, string>

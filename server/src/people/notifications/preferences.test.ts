@@ -8,7 +8,7 @@ import { makeCollaborator, makePractitioner, type Person } from '../../../test/m
 import { practices } from '../../kernel/identity/identity.table.ts'
 import { makeSeal } from '../../kernel/secrets/seals.ts'
 import { digestDue } from './digest.rules.ts'
-import { insertNotification, notifyHolders } from './index.ts'
+import { insertNotification, notifyHolders } from './notifications.queries.ts'
 import { mailDigests, mailDue } from './mail-notifications.ts'
 
 const { db } = await makeDatabase()

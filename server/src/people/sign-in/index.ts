@@ -1,4 +1,4 @@
-/** What other capabilities, the command line and the demo use of sign-in. */
+/** What other capabilities and the demo use of sign-in. */
 export { refuseWeak } from './choose-password.ts'
 export type { Delay } from './delayed-attempts.ts'
 export { enter } from './enter.ts'

@@ -6,7 +6,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { makePractitioner } from '../../../test/makers.ts'
 import { cookiesOf, givePassword, headersOf, logIn, passphrase } from '../../../test/sign-in.ts'
 import { users } from '../../kernel/identity/identity.table.ts'
-import { deleteFailuresOf } from './index.ts'
+import { deleteFailuresOf } from './sign-in.queries.ts'
 
 const { db } = await makeDatabase()
 let holds: number[] = []

@@ -8,7 +8,7 @@ import { cookiesOf, givePassword, logIn, passphrase } from '../../../test/sign-i
 import { Problem } from '../../kernel/http/problems.ts'
 import { users } from '../../kernel/identity/identity.table.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
-import { deleteFailuresOf } from './index.ts'
+import { deleteFailuresOf } from './sign-in.queries.ts'
 import { signInFailures } from './sign-in.table.ts'
 
 const { db } = await makeDatabase()

@@ -1,6 +1,6 @@
 import { rewrapKeys } from '../../kernel/blobs/blob-keys.ts'
-import type { SealedContext } from '../../kernel/commands/command.ts'
-import { retireKeys } from './index.ts'
+import type { Command, SealedContext } from '../../kernel/commands/command.ts'
+import { retireKeys } from './keys.queries.ts'
 
 export async function rotateKeys({ db, clock, masterKey }: SealedContext) {
   const retired = await retireKeys(db, clock.now())
@@ -11,3 +11,14 @@ export async function rotateKeys({ db, clock, masterKey }: SealedContext) {
       : 'Retired the signing key: a new one is made when it is needed, and the old one is shown for a day.'
   return `${signing} Sealed the keys of ${rewrapped} stored contents anew.`
 }
+
+export const singleSignOnCommands: readonly Command[] = [
+  {
+    name: 'keys rotate',
+    arguments: [],
+    options: {},
+    usage: '',
+    about: 'signs with a new key from now on; the old ones are shown for a day to those who check',
+    read: () => rotateKeys,
+  },
+]

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** A new password as its hash, and in clear only where it was generated, to be shown once. */
-export async function choosePassword(terminal: Terminal, { email, passwordStdin }: Choice) {
+export async function askPassword(terminal: Terminal, { email, passwordStdin }: Choice) {
   const given = await givenPassword(terminal, passwordStdin)
   const password = given ?? (await makePassphrase())
   await refuse(password, email)

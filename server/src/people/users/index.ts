@@ -1,2 +1,4 @@
-/** What the command line uses of users: how their names are stored. */
-export { galaxyOf, loginOf } from './users.rules.ts'
+/** What the commands of other capabilities use of users and practices. */
+export { findPractice, findUser } from './operator-lookups.ts'
+export { selectFirstPractice, selectPractice } from './practices.queries.ts'
+export { emailOf } from './typed-accounts.ts'

@@ -1,19 +1,20 @@
-import { areas, presets, type Role } from '@arcade/contract/kernel/rights.ts'
-import type { Context } from '../../kernel/commands/command.ts'
+import { areas, presets, type Role, roles } from '@arcade/contract/kernel/rights.ts'
+import type { Command, Context } from '../../kernel/commands/command.ts'
+import { oneOf, practiceOf, textOf } from '../../kernel/commands/typed.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
+import { findPractice, findUser } from './operator-lookups.ts'
 import {
   insertPractice,
   lockMembers,
   type Member,
   selectHasOwner,
   selectMember,
-  selectPractice,
   upsertMember,
 } from './practices.queries.ts'
-import { findUser } from './users.commands.ts'
+import { emailOf } from './typed-accounts.ts'
 
 export async function createPractice({ db, clock }: Context, { name, owner }: { name: string; owner: string }) {
   const { id: userId } = await findUser(db, owner)
@@ -32,8 +33,7 @@ interface Joining {
 }
 
 export async function addMember({ db, clock }: Context, { practiceId, email, role }: Joining) {
-  const practice = await selectPractice(db, practiceId)
-  if (!practice) throw new OperatorError(`There is no practice ${practiceId}.`)
+  const practice = await findPractice(db, practiceId)
   const { id: userId } = await findUser(db, email)
   await db.transaction(async (db) => {
     await lockMembers(db, practiceId)
@@ -65,4 +65,32 @@ async function giveRole(db: Db, clock: Clock, { practiceId, userId, role }: Omit
 const wordsOf = ({ role, rights }: Pick<Member, 'role' | 'rights'>): string[] => [
   role,
   ...areas.map((area) => `${area}:${rights[area]}`),
+]
+
+const string = { type: 'string' } as const
+
+export const practicesCommands: readonly Command[] = [
+  {
+    name: 'practice create',
+    arguments: [],
+    options: { name: string, owner: string },
+    usage: '--name <name> --owner <email>',
+    about: 'makes a practice, prints its uuid, and makes the owner its titulaire',
+    read(typed) {
+      const practice = { name: textOf(typed, 'name'), owner: emailOf(typed.values.owner, '--owner') }
+      return (context) => createPractice(context, practice)
+    },
+  },
+  {
+    name: 'practice add-member',
+    arguments: ['<practice>', '<email>'],
+    options: { role: string },
+    usage: '<practice> <email> --role <role>',
+    about: `gives somebody a role and its rights, also a member: ${roles.join(', ')}`,
+    read(typed) {
+      const [practiceId, email] = [practiceOf(typed.positionals[0]), emailOf(typed.positionals[1])]
+      const joining = { practiceId, email, role: oneOf(typed, 'role', roles) }
+      return (context) => addMember(context, joining)
+    },
+  },
 ]

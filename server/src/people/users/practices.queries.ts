@@ -1,34 +1,7 @@
 import type { Rights, Role } from '@arcade/contract/kernel/rights.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
-import { memberships, practices, users } from '../../kernel/identity/identity.table.ts'
-
-export async function selectUser(db: Db, email: string) {
-  const [user] = await db
-    .select({ id: users.id, disabledAt: users.disabledAt })
-    .from(users)
-    .where(eq(users.email, email))
-  return user ?? null
-}
-
-export interface NewUser {
-  email: string
-  firstName: string
-  lastName: string
-  login: string | null
-  loginGalaxy: string | null
-  operator: boolean
-}
-
-/** Null where somebody has the address or a login already, or takes it at the same moment. */
-export async function insertUser(db: Db, user: NewUser): Promise<string | null> {
-  const [made] = await db.insert(users).values(user).onConflictDoNothing().returning({ id: users.id })
-  return made?.id ?? null
-}
-
-export async function updateDisabledAt(db: Db, userId: string, disabledAt: Date | null) {
-  await db.update(users).set({ disabledAt }).where(eq(users.id, userId))
-}
+import { memberships, practices } from '../../kernel/identity/identity.table.ts'
 
 export async function insertPractice(db: Db, name: string): Promise<string> {
   const [made] = await db.insert(practices).values({ name }).returning({ id: practices.id })

@@ -1,2 +1,0 @@
-/** What the command line uses of offers. */
-export { withdrawOffer, writeOffer } from './write-offer.ts'
