@@ -6,13 +6,14 @@ const uuid = '3f0f6a3e-5d1c-4a52-9a44-b9c8b1f8f6a1'
 const toothChanged = event('teeth.changed', { patientId: 'uuid' })
 
 describe('an event', () => {
-  it('always says which thing changed and in which version it is now', () => {
-    expectTypeOf<EventData<typeof toothChanged>>().toEqualTypeOf<{
+  it('always says which thing changed, and in which version it is now where it has versions', () => {
+    expectTypeOf<EventData<typeof toothChanged>>().toExtend<{
       readonly id: string
-      readonly version: number
+      readonly version?: number
       readonly patientId: string
     }>()
-    for (const { fields } of Object.values(allEvents)) expect(fields).toMatchObject({ id: 'uuid', version: 'int' })
+    for (const { fields } of Object.values(allEvents)) expect(fields).toMatchObject({ id: 'uuid' })
+    expect(readEvent(toothChanged, { id: uuid, patientId: uuid })).toEqual({ id: uuid, patientId: uuid })
   })
 
   it('is read field by field, and what was not declared is left out', () => {
@@ -26,7 +27,7 @@ describe('an event', () => {
     [],
     {},
     { id: uuid, version: 3 },
-    { id: uuid, patientId: uuid },
+    { id: uuid, version: null, patientId: uuid },
     { id: 'Jean Dupont', version: 3, patientId: uuid },
     { id: `${uuid} `, version: 3, patientId: uuid },
     { id: uuid, version: '3', patientId: uuid },

@@ -5,17 +5,19 @@ interface Values {
 }
 type Fields = Readonly<Record<string, keyof Values>>
 
-const always = { id: 'uuid', version: 'int' } as const
+const always = { id: 'uuid' } as const
 
 /**
- * An event for open pages: which thing changed, and its version now, so that a page that shows that one
+ * An event for open pages: which thing changed, its version now where it has one, so that a page that shows that one
  * already need not ask, and other ids where they are needed to find what shows it.
  */
 export interface EventKind<F extends Fields = Fields> {
   readonly event: string
   readonly fields: F & typeof always
 }
-export type EventData<E extends EventKind> = { readonly [N in keyof E['fields']]: Values[E['fields'][N]] }
+export type EventData<E extends EventKind> = { readonly [N in keyof E['fields']]: Values[E['fields'][N]] } & {
+  readonly version?: number
+}
 
 /** Declares an event, in the contract of the capability that publishes it. */
 export function event<const F extends Fields = Record<never, never>>(name: string, more?: F): EventKind<F> {
@@ -28,13 +30,14 @@ const holds: Record<keyof Values, (value: unknown) => boolean> = {
   int: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
 }
 
-/** The declared fields and no others; null where one is missing or is not what it was declared to be. */
+/** The declared fields, the version if there is one, and no others; null where one is missing or is not what it was declared to be. */
 export function readEvent<E extends EventKind>({ fields }: E, data: unknown): EventData<E> | null {
   if (typeof data !== 'object' || data === null) return null
   const values = data as Record<string, unknown>
-  const names = Object.keys(fields)
-  if (!names.every((name) => holds[fields[name] as keyof Values](values[name]))) return null
-  return Object.fromEntries(names.map((name) => [name, values[name]])) as EventData<E>
+  const found: Fields = values.version === undefined ? fields : { ...fields, version: 'int' }
+  const read = Object.entries(found).map(([name, type]) => ({ name, type, value: values[name] }))
+  if (!read.every(({ type, value }) => holds[type](value))) return null
+  return Object.fromEntries(read.map(({ name, value }) => [name, value])) as EventData<E>
 }
 
 /**

@@ -58,9 +58,8 @@ export function staleAfter(event: string, data: unknown, state: AppState): Stale
   return listeners.flatMap(({ kind, tagsOf, echo }) => {
     const parsed = kind.event === event ? readEvent(kind, data) : null
     if (!parsed) return []
-    // Without a version it cannot be known whether this tab has it already.
-    const isUnknown = echo || parsed.version === undefined
-    const change = isUnknown ? null : { event, id: parsed.id, version: parsed.version }
+    const { id, version } = parsed
+    const change = echo || version === undefined ? null : { event, id, version }
     return tagsOf(parsed as never, isShown).map((tag) => ({ tag, change }))
   })
 }

@@ -200,6 +200,15 @@ describe('live events in the browser', () => {
     expect(tab.asked.slice(1)).toEqual([[...changed, record(p2), journal(p2)]])
   })
 
+  it('asks again for what has no version, whatever it wrote itself', async () => {
+    const tab = openTab()
+    await settle()
+    rememberWrite(echoOf(thingsChanged, p1, 3), Date.now())
+    last().say(message('things.changed', '', { id: p1 }))
+    await settle()
+    expect(tab.asked).toEqual([changed])
+  })
+
   it('asks again for what was asked for before its own write and answered after it', async () => {
     const tab = openTab()
     const slow = Promise.withResolvers<{ data: { result: { uuid: string }[] } }>()

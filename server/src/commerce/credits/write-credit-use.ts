@@ -166,4 +166,4 @@ async function end(db: Db, { id, practiceId }: CreditUse, to: Pick<CreditUse, 's
 }
 
 const publishCredits = (db: Db, practiceId: string) =>
-  publish(db, creditsChanged, { practiceId, needs: 'payments:read', data: { id: practiceId, version: 0 } })
+  publish(db, creditsChanged, { practiceId, needs: 'payments:read', data: { id: practiceId } })

@@ -1,3 +1,4 @@
+import { creditsChanged } from '@arcade/contract/commerce/credits/credits.contract.ts'
 import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { invoicesChanged } from '@arcade/contract/commerce/invoices/invoices.contract.ts'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -101,7 +102,9 @@ async function changeSettlements(db: Db, billIds: readonly string[], change: () 
     .update(erpBills)
     .set({ settling })
     .where(own)
-    .returning({ id: erpBills.id, practiceId: erpBills.practiceId })
-  for (const { id, practiceId } of bills)
-    await publish(db, invoicesChanged, { practiceId, needs: 'invoices:read', data: { id, version: 0 } })
+    .returning({ id: erpBills.id, practiceId: erpBills.practiceId, type: erpBills.type })
+  for (const { id, practiceId, type } of bills) {
+    await publish(db, invoicesChanged, { practiceId, needs: 'invoices:read', data: { id } })
+    if (type === 'AVOIR') await publish(db, creditsChanged, { practiceId, needs: 'payments:read', data: { id } })
+  }
 }

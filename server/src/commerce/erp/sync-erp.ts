@@ -89,6 +89,8 @@ const changes: { [F in FeedName]?: readonly { kind: typeof creditsChanged; needs
   pieces: [
     { kind: invoicesChanged, needs: 'invoices:read' },
     { kind: documentsChanged, needs: 'invoices:read' },
+    // Credit notes are pieces.
+    { kind: creditsChanged, needs: 'payments:read' },
   ],
   // An invoice shows its payments.
   mouvements: [
@@ -196,5 +198,5 @@ async function apply<F extends FeedName>(
   // One event for each practice, however much of it changed.
   for (const practiceId of new Set(owned.map((one) => one.practiceId)))
     for (const { kind, needs } of changes[feed] ?? [])
-      await publish(db, kind, { practiceId, needs, data: { id: practiceId, version: 0 } })
+      await publish(db, kind, { practiceId, needs, data: { id: practiceId } })
 }

@@ -74,7 +74,7 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     await releaseSlotWhile(request, () => provider.detach(card.methodId))
     await db.transaction(async (db) => {
       await updateRemoved(db, practiceId, card.id, clock.now())
-      await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: card.id, version: 2 } })
+      await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: card.id } })
     })
   })
 }

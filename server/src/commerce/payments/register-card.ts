@@ -70,8 +70,7 @@ export async function endRegistration(
     const made = await upsertCard(db, practiceId, facts, now)
     if (!made) return null
     await updateRegistered(db, id, made.card.id)
-    if (made.isNew)
-      await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: made.card.id, version: 1 } })
+    if (made.isNew) await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: made.card.id } })
     return made.card
   })
   return { state: 'complete', card }

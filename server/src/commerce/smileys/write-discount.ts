@@ -76,7 +76,7 @@ export function makeDiscount(db: Db, outbox: Outbox, wanted: DiscountInput): Pro
 
 /** Whether it can be paid has changed. */
 const publishInvoice = (db: Db, { practiceId, invoiceId: id }: Pick<Discount, 'practiceId' | 'invoiceId'>) =>
-  publish(db, invoicesChanged, { practiceId, needs: 'invoices:read', data: { id, version: 0 } })
+  publish(db, invoicesChanged, { practiceId, needs: 'invoices:read', data: { id } })
 
 /** Of all accounts of the practice, oldest first. */
 async function reserveOldest(db: Db, wanted: DiscountInput, discountId: string, reason: string) {

@@ -159,8 +159,8 @@ const tell = (db: Db, { userId, practice, kind, at }: TeamNotification) =>
   insertNotification(db, { userId, kind, data: { practice }, now: at })
 
 /** The person hears of it, also who is a member no more, and so do the open pages of those who manage the practice. */
-async function publishChange(db: Db, { practiceId, at }: Access, userId: string) {
-  const data = { id: userId, version: at.getTime() }
+async function publishChange(db: Db, { practiceId }: Access, userId: string) {
+  const data = { id: userId }
   await publish(db, rightsChanged, { userId, data })
   await publish(db, rightsChanged, { practiceId, needs: 'settings:read', data })
 }

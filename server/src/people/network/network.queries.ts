@@ -18,11 +18,10 @@ const pairOf = (one: string, other: string) =>
 export const hasRemoved = (one: string, other: SQL | AnyPgColumn): SQL =>
   sql`exists (select from ${colleagues} pair where pair.user_id = ${one} and pair.colleague_id = ${other} and pair.removed_at is not null)`
 
-/** Both pages hear of it; a pair has no version, so that its moment counts. */
-async function publishPair(db: Db, one: string, other: string, now: Date) {
-  const version = now.getTime()
-  await publish(db, colleaguesChanged, { userId: one, data: { id: other, version } })
-  await publish(db, colleaguesChanged, { userId: other, data: { id: one, version } })
+/** Both pages hear of it. */
+async function publishPair(db: Db, one: string, other: string) {
+  await publish(db, colleaguesChanged, { userId: one, data: { id: other } })
+  await publish(db, colleaguesChanged, { userId: other, data: { id: one } })
 }
 
 /** Two people who know each other from now on, whatever was before. */
@@ -41,7 +40,7 @@ export async function joinColleagues(db: Db, one: string, other: string, now: Da
       target: [colleagues.userId, colleagues.colleagueId],
       set: { removedAt: null, removedBy: null },
     })
-  await publishPair(db, one, other, now)
+  await publishPair(db, one, other)
 }
 
 /** On both sides; false where they are none. */
@@ -51,24 +50,19 @@ export async function removePair(db: Db, userId: string, colleagueId: string, no
     .set({ removedAt: now, removedBy: userId })
     .where(and(pairOf(userId, colleagueId), isNull(colleagues.removedAt)))
     .returning({ userId: colleagues.userId })
-  if (removed.length > 0) await publishPair(db, userId, colleagueId, now)
+  if (removed.length > 0) await publishPair(db, userId, colleagueId)
   return removed.length > 0
 }
 
 /** What this person removed since then. */
-export async function restorePair(db: Db, userId: string, colleagueId: string, { since, now }: Times) {
+export async function restorePair(db: Db, userId: string, colleagueId: string, since: Date) {
   const restored = await db
     .update(colleagues)
     .set({ removedAt: null, removedBy: null })
     .where(and(pairOf(userId, colleagueId), eq(colleagues.removedBy, userId), gt(colleagues.removedAt, since)))
     .returning({ userId: colleagues.userId })
-  if (restored.length > 0) await publishPair(db, userId, colleagueId, now)
+  if (restored.length > 0) await publishPair(db, userId, colleagueId)
   return restored.length > 0
-}
-
-interface Times {
-  since: Date
-  now: Date
 }
 
 export interface ColleagueFilter {

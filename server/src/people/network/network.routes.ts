@@ -30,9 +30,8 @@ export function networkRoutes(app: FastifyInstance) {
   })
 
   serve(app, restoreColleague, async ({ db, params: { colleagueUuid }, subject: { userId }, clock }) => {
-    const now = clock.now()
-    const times = { now, since: new Date(now.getTime() - day) }
-    const restored = await db.transaction((db) => restorePair(db, userId, colleagueUuid, times))
+    const since = new Date(clock.now().getTime() - day)
+    const restored = await db.transaction((db) => restorePair(db, userId, colleagueUuid, since))
     if (!restored) throw new Problem(problems.notFound)
     const rows = await selectColleagues(db, { userId, colleagueId: colleagueUuid }, { after: null, limit: 1 })
     const [result] = await present(db, userId, rows)

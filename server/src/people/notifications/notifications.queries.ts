@@ -37,7 +37,7 @@ export function insertNotificationsSql<K extends NotificationKind>(
       where by.portal or by.mail or by.digest
       returning id, user_id, portal
     ), told_pages as (
-      ${publishing(notificationsChanged, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id, 'version', 1)`)} from told where portal`)}
+      ${publishing(notificationsChanged, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id)`)} from told where portal`)}
     )`
 }
 
@@ -132,7 +132,7 @@ export async function updateRead(db: Db, userId: string, id: string, now: Date):
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()})`, digestDue: false })
       .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
       .returning({ id: notifications.id })
-    if (own.length > 0) await publish(db, notificationsRead, { userId, data: { id, version: 2 } })
+    if (own.length > 0) await publish(db, notificationsRead, { userId, data: { id } })
     return own.length > 0
   })
 }
@@ -155,7 +155,7 @@ export const resolveNotificationsSql = <K extends NotificationKind>(
       and data @> ${JSON.stringify(about)}::jsonb
     returning id, user_id, portal
   ), settled_pages as (
-    ${publishing(notificationsRead, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id, 'version', 2)`)} from settled where portal`)}
+    ${publishing(notificationsRead, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id)`)} from settled where portal`)}
   )`
 
 export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Date) {
@@ -166,6 +166,6 @@ export async function updateAllRead(db: Db, userId: string, upTo: Date, now: Dat
       .update(notifications)
       .set({ readAt: now, digestDue: false })
       .where(and(eq(notifications.userId, userId), notifications.portal, isNull(notifications.readAt), seen))
-    await publish(db, notificationsRead, { userId, data: { id: userId, version: Math.max(0, upTo.getTime()) } })
+    await publish(db, notificationsRead, { userId, data: { id: userId } })
   })
 }

@@ -34,7 +34,7 @@ export function sessionsRoutes(app: FastifyInstance) {
       const hash = await selectSessionHash(db, userId, params.sessionUuid)
       if (!hash) throw new Problem(problems.notFound)
       await revokeSession(db, hash, clock.now())
-      await publish(db, sessionsChanged, { userId, data: { id: params.sessionUuid, version: 2 } })
+      await publish(db, sessionsChanged, { userId, data: { id: params.sessionUuid } })
       return hash
     })
     identity.forgetToken(hash.toString('hex'))
@@ -44,7 +44,7 @@ export function sessionsRoutes(app: FastifyInstance) {
     const { userId, session: current } = personOf(actor)
     await db.transaction(async (db) => {
       await revokeOtherSessions(db, userId, Buffer.from(current.hash, 'hex'), clock.now())
-      await publish(db, sessionsChanged, { userId, data: { id: userId, version: 2 } })
+      await publish(db, sessionsChanged, { userId, data: { id: userId } })
     })
   })
 }

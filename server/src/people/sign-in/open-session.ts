@@ -48,7 +48,7 @@ export async function openSession(
     const { hasDevices, isKnownHere } = await selectHabits(db, userId, brought)
     // The first one of an account is no new device.
     if (hasDevices && !isKnownHere) await tellNewDevice(db, jobs, { userId, device: deviceName(opened), now })
-    await publish(db, sessionsChanged, { userId, data: { id, version: 1 } })
+    await publish(db, sessionsChanged, { userId, data: { id } })
     const device = brought && (await selectIsKnownDevice(db, brought)) ? brought : makeSecret()
     await insertKnown(db, userId, device, now)
     return { token, cookie, device, expiresAt, ended: ended?.toString('hex') ?? null }

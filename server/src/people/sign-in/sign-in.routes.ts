@@ -37,7 +37,7 @@ export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: P
     const { hash } = session
     await db.transaction(async (db) => {
       await revokeSession(db, Buffer.from(hash, 'hex'), clock.now())
-      await publish(db, sessionsChanged, { userId, data: { id: userId, version: 2 } })
+      await publish(db, sessionsChanged, { userId, data: { id: userId } })
     })
     identity.forgetToken(hash)
     await signOutHooks.from(db, request.headers.cookie)

@@ -1,7 +1,6 @@
 import {
   listNotifications,
   notificationsChanged,
-  notificationsRead,
   readAllNotifications,
   readNotification,
 } from '@arcade/contract/people/notifications/notifications.contract.ts'
@@ -9,7 +8,6 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api, endpoint } from '../../kernel/api.ts'
 import { cursorList } from '../../kernel/cursor-list.ts'
 import { onEvent } from '../../kernel/event-tags.ts'
-import { echoOf } from '../../kernel/own-writes.ts'
 import type { NotificationPage } from './notifications.rules.ts'
 import { unreadApi } from './unread.api.ts'
 
@@ -27,10 +25,7 @@ const notificationsApi = api.injectEndpoints({
     }),
     readNotification: endpoint(build, readNotification, {
       quiet: 'read mark',
-      outcome: ({ result }, { params: { uuid } }) => ({
-        echoes: [echoOf(notificationsRead, uuid, 2)],
-        changes: [countedAs(result)],
-      }),
+      outcome: ({ result }) => ({ changes: [countedAs(result)] }),
       onQueryStarted: ({ params: { uuid } }, { dispatch, queryFulfilled }) =>
         follow(dispatch, queryFulfilled, {
           // It stays among the unread until these are asked for again: nothing goes from under the hand.
@@ -45,10 +40,7 @@ const notificationsApi = api.injectEndpoints({
     }),
     readAllNotifications: endpoint(build, readAllNotifications, {
       quiet: 'read mark',
-      outcome: ({ result }, { body: { upTo } }, { me }) => ({
-        echoes: [echoOf(notificationsRead, me, Date.parse(upTo))],
-        changes: [countedAs(result)],
-      }),
+      outcome: ({ result }) => ({ changes: [countedAs(result)] }),
       onQueryStarted: ({ body: { upTo } }, { dispatch, queryFulfilled }) =>
         follow(dispatch, queryFulfilled, {
           list: ({ pages }, unread) => {

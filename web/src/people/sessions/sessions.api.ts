@@ -6,7 +6,6 @@ import {
 } from '@arcade/contract/people/sessions/sessions.contract.ts'
 import { type Answer, addTag, api, endpoint } from '../../kernel/api.ts'
 import { onEvent } from '../../kernel/event-tags.ts'
-import { echoOf } from '../../kernel/own-writes.ts'
 
 const tag = addTag('sessions')
 onEvent(sessionsChanged, () => [tag])
@@ -17,13 +16,8 @@ export const { useListSessionsQuery, useEndSessionMutation, useEndOtherSessionsM
   endpoints: (build) => ({
     listSessions: endpoint(build, listSessions, { providesTags: [tag] }),
     endSession: endpoint(build, endSession, {
-      outcome: (_, { params: { sessionUuid } }) => ({
-        echoes: [echoOf(sessionsChanged, sessionUuid, 2)],
-        gone: [sessionUuid],
-      }),
+      outcome: (_, { params: { sessionUuid } }) => ({ gone: [sessionUuid] }),
     }),
-    endOtherSessions: endpoint(build, endOtherSessions, {
-      outcome: (_, __, { me }) => ({ echoes: [echoOf(sessionsChanged, me, 2)], stale: [tag] }),
-    }),
+    endOtherSessions: endpoint(build, endOtherSessions, { outcome: () => ({ stale: [tag] }) }),
   }),
 })
