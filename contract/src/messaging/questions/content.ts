@@ -8,7 +8,9 @@ import pt from '../../locales/pt/questions.json' with { type: 'json' }
 import type { PageId } from '../../pages.ts'
 import type { Theme } from './themes.ts'
 
-const texts: Record<Locale, typeof fr> = { fr, en, it, es, pt }
+type Texts = Record<`${QuestionId}.question` | `${QuestionId}.answer`, string> & Partial<Record<`${QuestionId}.also`, string>>
+
+const texts: Record<Locale, Texts> = { fr, en, it, es, pt }
 
 interface Question {
   /** Stable: feedback is counted by it, and addresses name it. */

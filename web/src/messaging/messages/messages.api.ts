@@ -220,7 +220,7 @@ function catchUp(uuid: string): Thunk<Promise<void>> {
 }
 
 onEventDo(conversationsChanged, ({ id, version }, { dispatch }) => {
-  dispatch(told({ conversationUuid: id, version }))
+  if (version !== undefined) dispatch(told({ conversationUuid: id, version }))
   void (dispatch as Dispatch)(catchUp(id))
 })
 
