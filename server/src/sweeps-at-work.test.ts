@@ -10,8 +10,8 @@ import { files } from './clinic/files/files.table.ts'
 import { shares } from './clinic/shares/shares.table.ts'
 import { paymentEvents } from './commerce/payments/payments.table.ts'
 import { events } from './kernel/events/events.table.ts'
-import { tickets } from './kernel/tickets/tickets.table.ts'
 import { usualSchedules } from './kernel/schedule/schedules.ts'
+import { tickets } from './kernel/tickets/tickets.table.ts'
 
 const { db } = await makeDatabase()
 const { practiceId, userId } = await makePractitioner(db)

@@ -8,7 +8,8 @@ import pt from '../../locales/pt/questions.json' with { type: 'json' }
 import type { PageId } from '../../pages.ts'
 import type { Theme } from './themes.ts'
 
-type Texts = Record<`${QuestionId}.question` | `${QuestionId}.answer`, string> & Partial<Record<`${QuestionId}.also`, string>>
+type Texts = Record<`${QuestionId}.question` | `${QuestionId}.answer`, string> &
+  Partial<Record<`${QuestionId}.also`, string>>
 
 const texts: Record<Locale, Texts> = { fr, en, it, es, pt }
 
@@ -130,9 +131,12 @@ export const questions: Record<Theme, readonly Question[]> = {
   ],
 }
 
-export const textsOf = (locale: Locale, id: QuestionId) => ({
-  question: texts[locale][`${id}.question`],
-  /** Words and other ways in which people ask it, for the searches. */
-  also: texts[locale][`${id}.also`],
-  answer: texts[locale][`${id}.answer`],
-})
+/** `also` has words and other ways in which people ask it, for the searches. */
+export function textsOf(locale: Locale, id: QuestionId) {
+  const also = texts[locale][`${id}.also`]
+  return {
+    question: texts[locale][`${id}.question`],
+    answer: texts[locale][`${id}.answer`],
+    ...(also !== undefined && { also }),
+  }
+}

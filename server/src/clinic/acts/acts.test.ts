@@ -293,7 +293,10 @@ describe('what is deleted', () => {
   it('ACT-01 is gone for everybody, and comes back whole', async () => {
     const { created, ask, list } = await makeWorld()
     const { uuid } = await created(surgery)
-    expect((await ask('DELETE', `/v1/acts/${uuid}?version=9`)).json()).toMatchObject({ code: 'acts.stale', status: 412 })
+    expect((await ask('DELETE', `/v1/acts/${uuid}?version=9`)).json()).toMatchObject({
+      code: 'acts.stale',
+      status: 412,
+    })
     expect((await ask('DELETE', `/v1/acts/${uuid}?version=1`)).statusCode).toBe(204)
     for (const [method, url, payload] of [
       ['GET', `/v1/acts/${uuid}`],

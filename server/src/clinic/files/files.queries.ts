@@ -169,9 +169,7 @@ export async function updateFile(
   const [row] = await db
     .update(files)
     .set({ ...change, version: sql`${files.version} + 1` })
-    .where(
-      and(eq(files.practiceId, practiceId), eq(files.id, id), version ? eq(files.version, version) : undefined),
-    )
+    .where(and(eq(files.practiceId, practiceId), eq(files.id, id), version ? eq(files.version, version) : undefined))
     .returning({ version: files.version })
   return row?.version ?? null
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { masterKey } from '../../../test/app.ts'
 import { shareDatabase } from '../../../test/database.ts'
+import { commands } from '../../commands.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
-import { commands } from '../../commands.ts'
 import { selectEntry } from './directory.queries.ts'
 
 const { db } = await shareDatabase()

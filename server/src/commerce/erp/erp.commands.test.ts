@@ -5,8 +5,8 @@ import { makePractice } from '../../../test/makers.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { nonInteractive } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
-import { erpCommands } from './erp.commands.ts'
 import { selectCodes } from './codes.queries.ts'
+import { erpCommands } from './erp.commands.ts'
 
 const { db } = await makeDatabase()
 const run = async (...args: string[]) =>

@@ -17,8 +17,8 @@ import { outbox } from '../../kernel/outbox/outbox.table.ts'
 import { grant, verifyLedger } from '../smileys/index.ts'
 import { fictitiousSeller } from './gallery.settings.ts'
 import { galleryProducts } from './gallery.table.ts'
-import { moveOrder } from './move-order.ts'
 import { mailOrder } from './mail-order.ts'
+import { moveOrder } from './move-order.ts'
 
 const { db } = await makeDatabase()
 let late = 0

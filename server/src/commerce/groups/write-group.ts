@@ -52,7 +52,12 @@ export async function foundGroup(db: Db, access: CallAccess, { name, shares }: {
 
 type Sharing = Shares & { version?: number | undefined }
 
-export async function share(db: Db, access: CallAccess, id: string, { version, ...shares }: Sharing): Promise<GroupRow> {
+export async function share(
+  db: Db,
+  access: CallAccess,
+  id: string,
+  { version, ...shares }: Sharing,
+): Promise<GroupRow> {
   return db.transaction(async (db) => {
     const group = await lockOwn(db, access, id)
     if (version !== undefined && version !== group.version) throw new Problem(groupsProblems.stale)

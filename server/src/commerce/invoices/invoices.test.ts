@@ -8,8 +8,8 @@ import { shareApp } from '../../../test/shared.ts'
 import { addDays, todayIn } from '../../kernel/time/dates.ts'
 import { deleteSettlements, erpBills, erpMovements, erpReturns, erpSyncs, insertSettlements } from '../erp/index.ts'
 import { orders } from '../orders/index.ts'
-import { lockPayableInvoices, type PayableInvoice } from './payable.queries.ts'
 import { invoiceDues } from './invoices.table.ts'
+import { lockPayableInvoices, type PayableInvoice } from './payable.queries.ts'
 
 const { db, app } = await shareApp()
 

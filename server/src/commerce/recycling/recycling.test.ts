@@ -7,8 +7,8 @@ import { readPdf } from '../../../test/read-pdf.ts'
 import { makePickup, pickupDay } from '../../../test/recycling.ts'
 import { shareApp } from '../../../test/shared.ts'
 import { callDuring } from '../../../test/waiting.ts'
-import { collectPickup, planPickup } from './write-pickup.ts'
 import { lockByReference } from './recycling.queries.ts'
+import { collectPickup, planPickup } from './write-pickup.ts'
 
 const { db, app } = await shareApp()
 

@@ -3,7 +3,7 @@
 export { selectUnderWay } from './discounts.queries.ts'
 export { earn } from './earn.ts'
 export { giftRefusal, refuseGift, roleOf } from './gift-rule.ts'
-export { grant, } from './ledger.ts'
+export { grant } from './ledger.ts'
 export { moveToOwner } from './member-departure.ts'
 export { endReservation, reserve, undoReservation } from './reservations.ts'
 export { restoreReversed } from './restore-reversed.ts'

@@ -6,8 +6,8 @@ import { makeCollaborator } from '../../../test/makers.ts'
 import { giveSmileys, makeSmileysScene } from '../../../test/smileys.ts'
 import { moveToOwner } from './member-departure.ts'
 import { reverseEarned } from './reversals.ts'
-import { verifyLedger } from './verify.ts'
 import { settleDue } from './settle.ts'
+import { verifyLedger } from './verify.ts'
 
 const { db } = await makeDatabase()
 let now = new Date()

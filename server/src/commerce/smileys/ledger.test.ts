@@ -8,14 +8,14 @@ import { giveSmileys, makeSmileysScene } from '../../../test/smileys.ts'
 import { applications, practices } from '../../kernel/identity/identity.table.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import { writeOrder } from '../orders/index.ts'
+import { spend } from './ledger.ts'
 import { endReservation, reserve, undoReservation } from './reservations.ts'
 import { restoreReversed } from './restore-reversed.ts'
 import { reverseEarned } from './reversals.ts'
-import { spend } from './ledger.ts'
-import { verifyLedger } from './verify.ts'
 import { settleDue } from './settle.ts'
 import { selectMonths } from './smileys.queries.ts'
 import { smileyEntries, smileyLots } from './smileys.table.ts'
+import { verifyLedger } from './verify.ts'
 
 const { db } = await makeDatabase()
 let now = new Date('2026-10-01T09:00:00Z')

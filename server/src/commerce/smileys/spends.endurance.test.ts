@@ -7,8 +7,8 @@ import { makeDemoDatabase } from '../../../test/database.ts'
 import { makePractitioner } from '../../../test/makers.ts'
 import { startServer } from '../../../test/process.ts'
 import { giveSmileys } from '../../../test/smileys.ts'
-import { verifyLedger } from './verify.ts'
 import { selectBalance } from './smileys.queries.ts'
+import { verifyLedger } from './verify.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'arcade-spends-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))

@@ -6,10 +6,10 @@ import { type Member, makeCollaborator, makePractitioner } from '../../../test/m
 import { makePlan, makeSubscription } from '../../../test/subscriptions.ts'
 import { applications } from '../../kernel/identity/identity.table.ts'
 import { addDays, todayIn } from '../../kernel/time/dates.ts'
-import { endPlan, lockSubscription } from './subscriptions.queries.ts'
-import { refuseSubscription, startSubscription, stopSubscription } from './write-subscription.ts'
 import { settleSubscriptions } from './subscriptions.jobs.ts'
+import { endPlan, lockSubscription } from './subscriptions.queries.ts'
 import { addMonths, dayBefore } from './subscriptions.rules.ts'
+import { refuseSubscription, startSubscription, stopSubscription } from './write-subscription.ts'
 
 const { db } = await shareDatabase()
 let days = 0

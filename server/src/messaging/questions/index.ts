@@ -1,2 +1,2 @@
 /** What the command line uses of questions. */
-export { questionFiles, } from './questions.table.ts'
+export { questionFiles } from './questions.table.ts'

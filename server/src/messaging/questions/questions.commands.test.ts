@@ -13,8 +13,8 @@ import { shareWorkingApp } from '../../../test/working.ts'
 import { readCommandLine } from '../../kernel/commands/command-line.ts'
 import { piped } from '../../kernel/commands/terminal.fixture.ts'
 import { systemClock } from '../../kernel/time/clock.ts'
-import { questionFiles, questionRequests } from './questions.table.ts'
 import { questionsCommands } from './questions.commands.ts'
+import { questionFiles, questionRequests } from './questions.table.ts'
 
 const { db, mail } = await shareWorkingApp()
 const arcade = async (args: string[], input = '') =>

@@ -9,4 +9,4 @@ export {
 export { consentOf } from './applications.rules.ts'
 export { deleteRefusal, selectIsRefused } from './refusals.queries.ts'
 export { keyOf, neededUriOf, pictureOf } from './typed-applications.ts'
-export { upsertWebhook, } from './webhooks.queries.ts'
+export { upsertWebhook } from './webhooks.queries.ts'

@@ -2,7 +2,14 @@ import type { Context, SealedContext } from '../../kernel/commands/command.ts'
 import { listing } from '../../kernel/commands/listing.ts'
 import { OperatorError } from '../../kernel/operator-error.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
-import { type ChangedByHand, insertApplication, type NewApplication, selectApplication, selectApplications, updateApplication } from './applications.queries.ts'
+import {
+  type ChangedByHand,
+  insertApplication,
+  type NewApplication,
+  selectApplication,
+  selectApplications,
+  updateApplication,
+} from './applications.queries.ts'
 import { consentOf } from './applications.rules.ts'
 import { deleteWebhook, upsertWebhook, webhookSecret } from './webhooks.queries.ts'
 

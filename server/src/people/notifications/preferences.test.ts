@@ -8,8 +8,8 @@ import { makeCollaborator, makePractitioner, type Person } from '../../../test/m
 import { practices } from '../../kernel/identity/identity.table.ts'
 import { makeSeal } from '../../kernel/secrets/seals.ts'
 import { digestDue } from './digest.rules.ts'
-import { insertNotification, notifyHolders } from './notifications.queries.ts'
 import { mailDigests, mailDue } from './mail-notifications.ts'
+import { insertNotification, notifyHolders } from './notifications.queries.ts'
 
 const { db } = await makeDatabase()
 const app = await makeTestApp(db)

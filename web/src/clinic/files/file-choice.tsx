@@ -39,7 +39,7 @@ export function FileChoice({ label, patientUuid, value, onChange, error, unsaved
       {files.length === 0 ? (
         <Note className={styles.note}>{t('choice.none')}</Note>
       ) : (
-          <Grid as="ul" gap={12} min={110} fill className={styles.choices}>
+        <Grid as="ul" gap={12} min={110} fill className={styles.choices}>
           {files.map((file) => (
             <li key={file.uuid}>
               <label className={styles.tile} data-chosen={value.includes(file.uuid) || undefined}>

@@ -20,7 +20,11 @@ export const loginDraft = 'account.login'
 export const ownLogin = ({ login, email }: Me): string => (login === email ? '' : login)
 // A type, not an interface: the values of a form have an index signature.
 type LoginValues = { login: string }
-const savedOf = (me: Me): Saved<LoginValues> => ({ values: { login: ownLogin(me) }, version: me.version ?? 0, by: null })
+const savedOf = (me: Me): Saved<LoginValues> => ({
+  values: { login: ownLogin(me) },
+  version: me.version ?? 0,
+  by: null,
+})
 
 interface Props {
   me: Me
