@@ -3,6 +3,7 @@ import { barrels } from './rules/barrels.mjs'
 import { cycles, folderCycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
 import { fullNames } from './rules/full-names.mjs'
+import { groupRules } from './rules/group-rules.mjs'
 import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
@@ -19,6 +20,7 @@ import { root } from './setup/root.mjs'
 
 const rules = [
   ['who may import whom', importRules],
+  ['groups import in one direction', groupRules],
   ['no import cycles', cycles],
   ['no cycles between capabilities', folderCycles],
   ['no barrels', barrels],

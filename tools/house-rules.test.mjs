@@ -3,6 +3,7 @@ import { barrels } from './rules/barrels.mjs'
 import { cycles, folderCycles } from './rules/cycles.mjs'
 import { deadCode } from './rules/dead-code.mjs'
 import { fullNames } from './rules/full-names.mjs'
+import { groupRules } from './rules/group-rules.mjs'
 import { hasSubjects } from './rules/has-subjects.mjs'
 import { importRules } from './rules/import-rules.mjs'
 import { places } from './rules/no-machine-paths.mjs'
@@ -151,6 +152,47 @@ describe('who may import whom', () => {
 })
 
 const escaped = (text) => text.replace(/[.*]/g, String.raw`\$&`)
+
+describe('groups import in one direction', () => {
+  const capability = (side, name) => ({ [`${side}/src/${name}/index.ts`]: 'export const one = 1' })
+  const found = (side, from, to) =>
+    messages(groupRules, {
+      ...capability(side, to),
+      [`${side}/src/${from}/planted.ts`]: `\nimport { one } from '../../${to}/index.ts'`,
+    })
+
+  it.each([
+    ['server', 'clinic/patients', 'people/users'],
+    ['server', 'commerce/orders', 'clinic/patients'],
+    ['contract', 'messaging/questions', 'clinic/files'],
+    ['web', 'operations/closing', 'commerce/orders'],
+    ['web', 'app/dashboard', 'operations/closing'],
+    ['server', 'clinic/shares', 'messaging/messages'],
+  ])('lets %s/src/%s import %s', (side, from, to) => expect(found(side, from, to)).toEqual([]))
+
+  it.each([
+    ['server', 'people/users', 'clinic/patients'],
+    ['server', 'clinic/patients', 'commerce/orders'],
+    ['server', 'commerce/orders', 'messaging/messages'],
+    ['web', 'messaging/messages', 'commerce/orders'],
+    ['web', 'commerce/orders', 'operations/closing'],
+    ['contract', 'people/users', 'commerce/orders'],
+    ['web', 'clinic/patients', 'messaging/messages'],
+  ])('refuses %s/src/%s → %s', (side, from, to) =>
+    expect(found(side, from, to)).toEqual([
+      expect.stringContaining(`${side}/src/${from}/planted.ts:2 imports ${side}/src/${to}/index.ts`),
+    ]),
+  )
+
+  it('lets tests import what they need', () => {
+    const files = { 'server/src/people/users/a.test.ts': `import '../../clinic/patients/index.ts'` }
+    expect(messages(groupRules, { ...files, ...capability('server', 'clinic/patients') })).toEqual([])
+  })
+  it('finds an exception that no import needs any more', () =>
+    expect(messages(groupRules, { 'server/src/clinic/shares/a.ts': 'export const one = 1' })).toEqual([
+      expect.stringContaining('no file of clinic/shares imports messaging/messages any more'),
+    ]))
+})
 
 describe('no import cycles', () => {
   it('finds a ring of three', () => {

@@ -6,6 +6,7 @@ import { filesRoutes } from './clinic/files/files.routes.ts'
 import type { FileAccess, Previews } from './clinic/files/index.ts'
 import { journalRoutes } from './clinic/journal/journal.routes.ts'
 import { patientImportsRoutes } from './clinic/patient-imports/patient-imports.routes.ts'
+import { selectPatientCount } from './clinic/patients/index.ts'
 import { patientsRoutes } from './clinic/patients/patients.routes.ts'
 import { scannerRoutes } from './clinic/scanner/scanner.routes.ts'
 import { sharesRoutes } from './clinic/shares/shares.routes.ts'
@@ -32,7 +33,7 @@ import { recyclingRoutes } from './commerce/recycling/recycling.routes.ts'
 import { selectDelivered, selectReturnCount, selectReturnSlips } from './commerce/returns/index.ts'
 import { followReturns } from './commerce/returns/returns.jobs.ts'
 import { returnsRoutes } from './commerce/returns/returns.routes.ts'
-import { selectUnderWay } from './commerce/smileys/index.ts'
+import { moveToOwner, selectUnderWay } from './commerce/smileys/index.ts'
 import { smileysRoutes } from './commerce/smileys/smileys.routes.ts'
 import { subscriptionsRoutes } from './commerce/subscriptions/subscriptions.routes.ts'
 import type { Config } from './config.ts'
@@ -42,6 +43,7 @@ import { questionsRoutes } from './messaging/questions/questions.routes.ts'
 import { closingRoutes } from './operations/closing/closing.routes.ts'
 import { crashesRoutes } from './operations/crashes/crashes.routes.ts'
 import { exportsRoutes } from './operations/exports/exports.routes.ts'
+import { cancelExports } from './operations/exports/index.ts'
 import { healthRoutes } from './operations/health/health.routes.ts'
 import { hostingRoutes } from './operations/hosting/hosting.routes.ts'
 import { operatorRoutes } from './operations/operator/operator.routes.ts'
@@ -94,7 +96,7 @@ export const capabilities: readonly ((app: FastifyInstance, services: Services) 
   operatorRoutes,
   signInRoutes,
   singleSignOnRoutes,
-  usersRoutes,
+  (app, { passwords }) => usersRoutes(app, { passwords, countPatients: selectPatientCount }),
   applicationsRoutes,
   brokerRoutes,
   passwordLinksRoutes,
@@ -111,7 +113,11 @@ export const capabilities: readonly ((app: FastifyInstance, services: Services) 
   invitationsRoutes,
   networkRoutes,
   groupsRoutes,
-  collaboratorsRoutes,
+  (app) =>
+    collaboratorsRoutes(app, {
+      onRightsChanged: (db, change) => cancelExports(db, app.kernel.jobs, change),
+      onLeft: moveToOwner,
+    }),
   galleryRoutes,
   directoryRoutes,
   partnershipsRoutes,

@@ -1,13 +1,10 @@
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { isPractitioner, type Rights, type Role } from '@arcade/contract/kernel/rights.ts'
 import { collaboratorsProblems, rightsChanged } from '@arcade/contract/people/collaborators/collaborators.contract.ts'
-import { moveToOwner } from '../../commerce/smileys/index.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { publish } from '../../kernel/events/events.ts'
 import { Problem } from '../../kernel/http/problems.ts'
-import type { Jobs } from '../../kernel/jobs/jobs.ts'
 import { type JournalEntry, recordAccess } from '../../kernel/journal/journal.ts'
-import { cancelExports } from '../../operations/exports/index.ts'
 import { insertNotification } from '../notifications/index.ts'
 import {
   deleteMember,
@@ -32,6 +29,19 @@ interface MemberChange {
 /** Who does it, in which practice and when. */
 type Access = Pick<JournalEntry, 'practiceId' | 'actor' | 'at' | 'requestId'>
 
+interface TeamChange {
+  practiceId: string
+  userId: string
+  at: Date
+}
+
+/** What other capabilities do in the same transaction. */
+export interface TeamHooks {
+  /** Rights were changed, or a member has left. */
+  onRightsChanged(db: Db, change: TeamChange): Promise<unknown>
+  onLeft(db: Db, departure: TeamChange): Promise<unknown>
+}
+
 /** The giver as the database has them now: what a node remembers may be a moment old. */
 async function readGiver(db: Db, { practiceId, actor }: Access) {
   const giver = actor.kind === 'person' ? await selectTeamMember(db, practiceId, actor.userId) : null
@@ -40,7 +50,7 @@ async function readGiver(db: Db, { practiceId, actor }: Access) {
   return giver
 }
 
-export async function changeMember(db: Db, jobs: Jobs, access: Access, userId: string, wanted: MemberChange) {
+export async function changeMember(db: Db, hooks: TeamHooks, access: Access, userId: string, wanted: MemberChange) {
   const { practiceId, at } = access
   return db.transaction(async (db) => {
     const team = await lockTeam(db, practiceId)
@@ -56,7 +66,7 @@ export async function changeMember(db: Db, jobs: Jobs, access: Access, userId: s
     await updateMember(db, practiceId, userId, { role, rights, suspendedAt, actsFor })
     if (suspendedAt || !isPractitioner(role)) await forgetActedFor(db, practiceId, userId)
     await assertOwner(db, practiceId)
-    await cancelExports(db, jobs, { practiceId, userId })
+    await hooks.onRightsChanged(db, { practiceId, userId, at })
     const after = await selectTeamMember(db, practiceId, userId)
     if (!after) throw new Error('the member is not there')
     await record(db, access, { action: 'changed', userId, before, after, suspended: wanted.suspended })
@@ -86,7 +96,13 @@ const kindOf = (was: boolean, is: boolean) =>
   was === is ? ('rights-changed' as const) : is ? ('access-suspended' as const) : ('access-restored' as const)
 
 /** By who manages the practice, or by oneself. */
-export async function removeMember(db: Db, jobs: Jobs, access: Access, userId: string, by: 'manager' | 'oneself') {
+export async function removeMember(
+  db: Db,
+  hooks: TeamHooks,
+  access: Access,
+  userId: string,
+  by: 'manager' | 'oneself',
+) {
   const { practiceId, at } = access
   await db.transaction(async (db) => {
     const team = await lockTeam(db, practiceId)
@@ -97,8 +113,8 @@ export async function removeMember(db: Db, jobs: Jobs, access: Access, userId: s
     await deleteMember(db, practiceId, userId)
     await forgetActedFor(db, practiceId, userId)
     await assertOwner(db, practiceId)
-    await cancelExports(db, jobs, { practiceId, userId })
-    await moveToOwner(db, { practiceId, userId, at })
+    await hooks.onRightsChanged(db, { practiceId, userId, at })
+    await hooks.onLeft(db, { practiceId, userId, at })
     await record(db, access, { action: 'deleted', userId, before, after: null })
     if (by === 'manager') await tell(db, { userId, practice: team.name, kind: 'access-ended', at })
     await publishChange(db, access, userId)

@@ -16,10 +16,10 @@ import { enrolUser } from './enrol-user.ts'
 import { known, practicesOf } from './known-users.ts'
 import { limitLoginChange, limitTakenNames } from './limit-names.ts'
 import { updatePerson } from './user-changes.queries.ts'
-import { selectUserDetails } from './user-details.ts'
+import { type CountPatients, selectUserDetails } from './user-details.ts'
 import { type Change, presentOneself, presentToMachine, withChange } from './users.present.ts'
 
-export function userChangesRoutes(app: FastifyInstance) {
+export function userChangesRoutes(app: FastifyInstance, countPatients: CountPatients) {
   const { identity, limits, clock } = app.kernel
 
   serve(app, createUser, async ({ actor, body, db }) => ({
@@ -62,7 +62,7 @@ export function userChangesRoutes(app: FastifyInstance) {
     const before = await known(identity, userId)
     const { user, practices } = withChange(before, await practicesOf(identity, before), change)
     if (actor.kind === 'machine') return { result: presentToMachine(user, practices) }
-    const details = await selectUserDetails(db, user, practiceId, clock.now())
+    const details = await selectUserDetails({ db, countPatients }, user, practiceId, clock.now())
     return { result: presentOneself(user, practices, details) }
   }
 }

@@ -6,14 +6,19 @@ import { emailChangesRoutes } from './email-changes.routes.ts'
 import { known, practicesOf } from './known-users.ts'
 import { lookupsRoutes } from './lookups.routes.ts'
 import { userChangesRoutes } from './user-changes.routes.ts'
-import { makeOneself } from './user-details.ts'
+import { type CountPatients, makeOneself } from './user-details.ts'
 import { presentColleague, presentToMachine } from './users.present.ts'
 
-export function usersRoutes(app: FastifyInstance, { passwords }: { passwords: Passwords }) {
+interface Deps {
+  passwords: Passwords
+  countPatients: CountPatients
+}
+
+export function usersRoutes(app: FastifyInstance, { passwords, countPatients }: Deps) {
   const { identity, db, clock } = app.kernel
-  const oneself = makeOneself(db, clock)
+  const oneself = makeOneself(db, clock, countPatients)
   lookupsRoutes(app)
-  userChangesRoutes(app)
+  userChangesRoutes(app, countPatients)
   emailChangesRoutes(app, passwords)
 
   serve(app, getUser, async ({ actor, subject }) => {
