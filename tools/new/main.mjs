@@ -27,6 +27,7 @@ const filesOf = (group, name) => ({
   'server/queries.txt': `server/src/${group}/${name}/${name}.queries.ts`,
   'server/routes.txt': `server/src/${group}/${name}/${name}.routes.ts`,
   'server/test.txt': `server/src/${group}/${name}/${name}.test.ts`,
+  'server/readme.txt': `server/src/${group}/${name}/README.md`,
   'server/rows.txt': `server/test/access/${group}/${name}.rows.ts`,
   'web/api.txt': `web/src/${group}/${name}/${name}.api.ts`,
   'web/pages.txt': `web/src/${group}/${name}/${name}.pages.ts`,

@@ -50,6 +50,7 @@ export const enduranceSteps = [
   { key: 'endurance', title: 'Processes, large files, slow senders, plans', run: () => vitest('endurance') },
   { key: 'e2e', title: 'Every page in every language, every dialog', run: () => journeys({ endurance: true }) },
   { key: 'production', title: 'Production behind https, in a browser', run: production },
+  { key: 'new', title: 'A capability by npm run new', run: newCapability },
 ]
 
 /** Before a release: the oldest PostgreSQL, checks removed by sample, and what needs packages that the product does not have. */
@@ -90,6 +91,10 @@ async function production() {
   await ensureBuilt()
   const env = { ...process.env, CHROMIUM_PATH: await findChromium() }
   return checks([['starts, and lets somebody in', [at('tools/production/main.mjs')], { env }]])
+}
+
+function newCapability() {
+  return checks([['passes types, house rules and tests', [at('tools/new/check.mjs')]]])
 }
 
 function houseRules() {
