@@ -14,7 +14,7 @@ export interface Ending {
 interface Listening {
   token: string
   /** From where on; null at the first time. */
-  place: string | null
+  lastId: string | null
   /** The server has begun to speak. */
   opened: () => void
   hear: (message: Message) => void
@@ -28,7 +28,7 @@ const longestSilence = 45_000
  * Hears until it ends, for whatever reason. It is no call of the page: nothing waits for it. The route belongs to
  * `events`, which the kernel does not know.
  */
-export async function openEventStream({ token, place, opened, hear, signal }: Listening): Promise<Ending> {
+export async function openEventStream({ token, lastId, opened, hear, signal }: Listening): Promise<Ending> {
   const ending: Ending = { refused: false, opened: false, retryAfter: null }
   const silence = watchSilence(signal)
   const read = makeReader((message) => {
@@ -40,7 +40,7 @@ export async function openEventStream({ token, place, opened, hear, signal }: Li
       headers: {
         accept: 'text/event-stream',
         authorization: `Bearer ${token}`,
-        ...(place !== null && { 'last-event-id': place }),
+        ...(lastId !== null && { 'last-event-id': lastId }),
       },
       credentials: 'same-origin',
       cache: 'no-store',

@@ -16,10 +16,10 @@ describe('a stream of events', () => {
   it('is the same however it is cut into pieces', () => {
     const messages = heardOf([whole])
     expect(messages).toEqual([
-      { place: null, kind: null, data: null },
-      { place: 'a', kind: null, data: null },
-      { place: null, kind: 'patients.changed', data: { id: 'p1', version: 12, why: 'a: b' } },
-      { place: 'b', kind: 'missed', data: {} },
+      { id: null, kind: null, data: null },
+      { id: 'a', kind: null, data: null },
+      { id: null, kind: 'patients.changed', data: { id: 'p1', version: 12, why: 'a: b' } },
+      { id: 'b', kind: 'missed', data: {} },
     ])
     fc.assert(
       fc.property(fc.array(fc.nat({ max: whole.length })), (cuts) => {

@@ -1,16 +1,16 @@
 import type { StreamWord } from '@arcade/contract/kernel/events.ts'
 
-/** What came on the stream: the place up to which everything was heard, and what happened, where something did. */
+/** A message of the stream; its id is sent as `last-event-id` when the stream is opened again. */
 export interface Message {
-  place: string | null
-  /** The name of an event, or what the stream says of itself. */
+  id: string | null
+  /** The name of an event, or a `StreamWord`. */
   kind: string | null
   data: unknown
 }
 
-export const missed: Message = { place: null, kind: 'missed' satisfies StreamWord, data: {} }
+export const missed: Message = { id: null, kind: 'missed' satisfies StreamWord, data: {} }
 
-/** Cuts what comes into messages; the rest of one that is not whole yet waits for more. */
+/** Splits the stream into messages; an incomplete one waits for the rest. */
 export function makeReader(hear: (message: Message) => void): (text: string) => void {
   let rest = ''
   return (text) => {
@@ -27,10 +27,10 @@ function messageOf(block: string): Message {
       return [name, value.join(': ')]
     }),
   )
-  return { place: fields.get('id') ?? null, kind: fields.get('event') ?? null, data: parsed(fields.get('data')) }
+  return { id: fields.get('id') ?? null, kind: fields.get('event') ?? null, data: parsed(fields.get('data')) }
 }
 
-/** An unreadable event has no fields: a handler finds none of them. */
+/** Null for unreadable data: handlers find no fields. */
 function parsed(data: string | undefined): unknown {
   try {
     return JSON.parse(data ?? 'null')
@@ -42,9 +42,6 @@ function parsed(data: string | undefined): unknown {
 const shortest = 1_000
 const longest = 60_000
 
-/**
- * How long to wait before another try, in milliseconds: twice as long after each that failed, and never the same for two
- * browsers, so that they do not all come back at once.
- */
+/** Milliseconds until the next try: exponential backoff with jitter, so that browsers do not reconnect all at once. */
 export const delayAfter = (failures: number, chance: number): number =>
   Math.min(longest, shortest * 2 ** Math.max(0, failures - 1)) * (0.5 + chance)

@@ -12,7 +12,7 @@ type AppStore = Pick<Store<AppState>, 'dispatch' | 'getState' | 'subscribe'>
 
 /** What comes together is asked for together, in milliseconds. */
 const together = 200
-/** A stream without a place begins half a minute ago: who needs longer to open it may have missed something. */
+/** A stream without a last id begins half a minute ago: who needs longer to open it may have missed something. */
 const soon = 20_000
 
 /**
@@ -20,7 +20,7 @@ const soon = 20_000
  * stream and tells the others; when it goes, another takes it up where it was.
  */
 export function followEvents(store: AppStore): () => void {
-  const memory: Memory = { uuid: '', place: null }
+  const memory: Memory = { uuid: '', lastId: null }
   const news = makeNews(store)
   let [token, asleep] = ['', false]
   let stop = () => {}
@@ -31,7 +31,7 @@ export function followEvents(store: AppStore): () => void {
     if (wanted === token) return
     token = wanted
     stop()
-    if (memory.uuid !== uuid) Object.assign(memory, { uuid, place: null })
+    if (memory.uuid !== uuid) Object.assign(memory, { uuid, lastId: null })
     stop = token ? hearTogether({ memory, token, refresh: news.hear }) : () => {}
   }
 
@@ -127,7 +127,7 @@ function isOverwritten(entry: Entry, answeredAt: number): boolean {
 /** Whose events were heard, and up to where: by whichever tab. */
 interface Memory {
   uuid: string
-  place: string | null
+  lastId: string | null
 }
 
 interface Connection {
@@ -146,7 +146,7 @@ function hearTogether({ memory, token, refresh }: Connection): () => void {
 
   function take(message: Message) {
     if (signal.aborted) return
-    memory.place = message.place ?? memory.place
+    memory.lastId = message.id ?? memory.lastId
     refresh(message)
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => take(data)
@@ -177,12 +177,12 @@ interface Leading {
 async function reconnectLoop({ token, memory, hear, signal }: Leading): Promise<void> {
   const began = Date.now()
   const opened = () => {
-    if (memory.place === null && Date.now() - began > soon) hear(missed)
+    if (memory.lastId === null && Date.now() - began > soon) hear(missed)
   }
   let failures = 0
   while (!signal.aborted) {
-    const { place } = memory
-    const ending = await openEventStream({ token, place, opened, hear, signal })
+    const { lastId } = memory
+    const ending = await openEventStream({ token, lastId, opened, hear, signal })
     if (ending.refused) return until(signal)
     failures = ending.opened ? 1 : failures + 1
     const asked = (ending.retryAfter ?? 0) * 1_000
