@@ -6,7 +6,7 @@ import { acts } from './acts.table.ts'
 
 interface Planned {
   practiceId: string
-  /** The practitioner's own; those without a practitioner are everybody's. */
+  /** Acts of this practitioner, and those without one. */
   practitionerId: string
   until: string
 }
@@ -20,14 +20,14 @@ const ofFollowed = and(
 const planned = ({ practiceId, practitionerId, until }: Planned) =>
   and(
     eq(acts.practiceId, practiceId),
-    // As the index says it: a parameter would not match its condition.
+    // A literal, as in the index: a parameter would not match its condition.
     sql`${acts.state} = 'planned'`,
     isNull(acts.deletedAt),
     or(eq(acts.practitionerId, practitionerId), isNull(acts.practitionerId)),
     lte(acts.date, until),
   )
 
-/** Latest first: what is due soon is on the first page, however much is late. */
+/** Latest first, so that what is due soon is on the first page even if much is late. */
 export async function selectPlannedActs(
   db: Db,
   which: Planned,

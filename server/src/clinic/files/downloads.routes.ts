@@ -17,14 +17,14 @@ import { recordFile } from './keep-file.ts'
 import { invalid, uuidOf } from './receive-files.ts'
 import { answerZip } from './zip-files.ts'
 
-/** FILE-03: the bytes of files. */
+/** FILE-03: downloads of files. */
 export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { blobs } = app.kernel
 
   serve(app, downloadFile, async ({ db, params, actor, request, ...call }) => {
     const find = () => fileAccess.find(db, callerOf(actor, request), params.id, 'download')
     const file = await find()
-    // A HEAD request shows no content.
+    // A HEAD request shows no content: no line in the journal.
     if (request.method !== 'HEAD')
       await db.transaction(async (db) => {
         const access = call.accessIn(file.practiceId)
@@ -63,8 +63,8 @@ export function downloadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
 const longestDownload = 60 * 60_000
 
 /**
- * HOST-03: the parts of one download are one line. What begins at the first byte is a download of its own; what is behind it
- * goes on with one that the same session, or application, was written down for. Parts at once wait for each other's line.
+ * HOST-03: the ranges of one download are one line. A range from the first byte starts a download; a later one continues the
+ * download of the same session or application. Parallel ranges wait for each other's line.
  */
 async function continuesDownload(db: Db, access: CallAccess, request: FastifyRequest, file: ReachedFile) {
   const { id: objectId, patientId, shareId } = file

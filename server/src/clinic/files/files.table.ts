@@ -18,7 +18,7 @@ import { createdAt, id, moment } from '../../kernel/database/columns.ts'
 import { applications, users } from '../../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 
-/** Stored before dates were read, of a kind that may have one (`read-taken-at.ts`). */
+/** Files stored before dates were read, of a kind that may hold one (`read-taken-at.ts`). */
 export const isUndated = sql`not is_date_read and kind in ('jpeg', 'png', 'webp', 'heic', 'dicom')`
 
 interface Ordered {
@@ -27,12 +27,12 @@ interface Ordered {
   fileName: AnyPgColumn
 }
 
-/** By what files of a patient are sorted: when they were taken, or came where that is not known. */
+/** Files of a patient are sorted by the date they were taken, or else stored. */
 export const dateOf = ({ takenAt, createdAt }: Ordered): SQL =>
   sql`(coalesce(${takenAt}, ${createdAt} at time zone 'UTC'))`
 export const nameOf = ({ fileName }: Ordered): SQL => sql`(lower(${fileName}) collate "fr-x-icu")`
 
-/** What is known of a file beside its bytes. It hangs on one thing: a patient, a claim or a conversation. */
+/** A file without its bytes. It belongs to one thing: a patient, a claim or a conversation. */
 export const files = pgTable(
   'files',
   {
@@ -43,27 +43,27 @@ export const files = pgTable(
     conversationId: uuid('conversation_id'),
     category: text('category').$type<FileCategory>().notNull(),
     fileName: text('file_name').notNull(),
-    /** By its bytes. */
+    /** Detected from the content, not from the name. */
     kind: text('kind').$type<FileKind>().notNull(),
     blobId: uuid('blob_id')
       .notNull()
       .references(() => blobs.id),
     /** For whom it was uploaded. */
     userId: uuid('user_id').references(() => users.id),
-    /** The application that it came from: its machines reach it. */
+    /** The application that sent it: its machines may read it. */
     applicationId: uuid('application_id').references(() => applications.id),
-    /** When the picture or radiograph was taken, as it says itself, by the clock of its device. */
+    /** When the picture or radiograph was taken, from its metadata, in the time of the device. */
     takenAt: timestamp('taken_at', { mode: 'string' }),
     /** False: stored before dates were read. */
     isDateRead: boolean('is_date_read').notNull().default(false),
     createdAt: createdAt(),
     createdBy: uuid('created_by').references(() => users.id),
     deletedAt: moment('deleted_at'),
-    /** One more with each change of what is shown of it, its preview too. */
+    /** Grows with each visible change, a new preview included. */
     version: integer('version').notNull().default(1),
     preview: text('preview').$type<PreviewState>().notNull().default('none'),
     previewBlobId: uuid('preview_blob_id').references(() => blobs.id),
-    /** How often a preview was begun: what kills its worker is not tried for ever. */
+    /** How often a preview was started: a file that crashes the worker is given up. */
     previewTries: integer('preview_tries').notNull().default(0),
     /** `none`: no antivirus was connected. A file that is pending, too large for the antivirus or infected is not readable. */
     virusScan: text('virus_scan').$type<VirusScanState>().notNull().default('none'),
@@ -108,12 +108,12 @@ export const uploads = pgTable(
     applicationId: uuid('application_id').references(() => applications.id),
     createdBy: uuid('created_by').references(() => users.id),
     length: bigint('length', { mode: 'number' }).notNull(),
-    /** How much has arrived, in whole pieces of the seal. */
+    /** Bytes received, in whole encrypted chunks. */
     offset: bigint('offset', { mode: 'number' }).notNull().default(0),
-    /** Null once it is whole and has become a file. */
+    /** Null once the upload is complete and is a file. */
     blobId: uuid('blob_id').references(() => blobs.id),
     fileId: uuid('file_id').references(() => files.id),
-    /** Which request is sending it, and until when it is believed to. */
+    /** The request that is sending it, and until when its lock holds. */
     sender: uuid('sender'),
     senderUntil: moment('sender_until'),
     createdAt: createdAt(),

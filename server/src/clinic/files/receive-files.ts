@@ -12,7 +12,7 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { FileAccess, FileCaller, FileHost } from './file-access.ts'
 import { checkStaged, discardBlob, type Staged, storeFile } from './stage-file.ts'
 
-/** One of the files of a form: its bytes or why they were refused, and what the form says of it. */
+/** A file of a form: its content or the reason of its refusal, and its fields. */
 export interface Received {
   staged: Staged | Problem
   category: string | undefined
@@ -38,12 +38,12 @@ interface Sent {
   contentType: string | undefined
   /** How many files the form may hold. */
   most: number
-  /** Throws where the session has ended since the call began. */
+  /** Throws if the session has ended meanwhile. */
   stillAllowed: () => Promise<void>
   disconnected: () => AbortSignal
 }
 
-/** A form as it arrives: what its fields say, and its files. */
+/** A form that is being read: its fields and files so far. */
 interface ArrivingForm {
   fields: Record<string, string[]>
   files: Received[]
@@ -52,9 +52,8 @@ interface ArrivingForm {
 }
 
 /**
- * FILE-08: reads a form of files, in whatever order its fields come. Access is checked before a byte is stored. Where that
- * depends on a field, as for a machine on whom it acts for, and the field comes later, one file waits for it, of no practice;
- * the field stands before a second one.
+ * FILE-08: reads a form of files; fields may come in any order. Access is checked before a byte is stored. If access depends
+ * on a field that has not come yet, as for a machine, the first file is stored without a practice; a second one is refused.
  */
 export async function receiveFiles(
   kernel: Kernel,
@@ -71,7 +70,7 @@ export async function receiveFiles(
     return reached
   }
   const form: ArrivingForm = { fields, files: [], reach }
-  // The address alone says what a person reaches for.
+  // For a person the address says it all: access is checked before the form is read.
   if (host && caller.actor.kind === 'person') await reach()
   try {
     await storeParts(kernel, sent, form)
@@ -82,7 +81,7 @@ export async function receiveFiles(
   }
 }
 
-/** Reads the form to its end, and keeps the bytes of its files. */
+/** Reads the form to its end and stores its files. */
 async function storeParts(kernel: Kernel, { db, caller, host, upload, contentType, most }: Sent, form: ArrivingForm) {
   const { fields, files, reach } = form
   const limits = { files: most, fields: 3 * most + 20, fileSize: largestDirectFile }
@@ -99,13 +98,13 @@ async function storeParts(kernel: Kernel, { db, caller, host, upload, contentTyp
   }
 }
 
-/** Checks the files, then once more who may, and what the fields say: all of it is there now. */
+/** Checks the files, then access once more with all fields. */
 async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: ArrivingForm): Promise<ReceivedForm> {
   const { db, caller, host, upload, stillAllowed, disconnected } = sent
   const { fields, files } = form
   const check = { group: (await form.reach()).practiceId, signal: watchSender(upload, disconnected) }
   for (const file of files) file.staged = await checkPart(kernel, db, file.staged, check)
-  // The right may have been taken away while the bytes came.
+  // The right may have been withdrawn during the upload.
   await stillAllowed()
   const found = await reachHost(access, caller, host, fields)
   // The author of a message uploads its files, also as a guest.
@@ -129,7 +128,7 @@ async function checkForm(kernel: Kernel, access: FileAccess, sent: Sent, form: A
   return { ...found, userId, applicationId, files }
 }
 
-/** Whether the fields so far say what the files hang on, and for whom a machine acts. */
+/** Whether the fields so far name what the files belong to, and for whom a machine acts. */
 const saysWhere = ({ actor }: FileCaller, host: FileHost | null, fields: Record<string, string[]>) =>
   (host !== null || fields.clientClameId !== undefined) && (actor.kind === 'person' || fields.userUuid !== undefined)
 
@@ -144,7 +143,7 @@ async function reachHost(
   return { host, practiceId: await access.findPractice(caller, host, userId) }
 }
 
-/** After these nothing more can be read, or stored. */
+/** Errors after which the form cannot be read further. */
 const ends: readonly ProblemKind[] = [problems.malformed, filesProblems.diskFull]
 
 /**
@@ -156,7 +155,7 @@ export function watchSender(upload: Readable, disconnected: () => AbortSignal): 
   return disconnected()
 }
 
-/** A file that is refused is no reason to refuse the others. */
+/** A refused file does not refuse the others. */
 export async function storePart(kernel: Kernel, db: Db, practiceId: string | null, content: BusboyFileStream) {
   const cuts: unknown[] = []
   content.on('error', (error: Error) => cuts.push(error))
@@ -165,7 +164,7 @@ export async function storePart(kernel: Kernel, db: Db, practiceId: string | nul
     if (!content.truncated) return staged
     await discardBlob(kernel, db, staged.blob.id)
   } catch (error) {
-    // A form that ends in the middle of a file.
+    // The form ended in the middle of a file.
     if (cuts.includes(error) && !(error instanceof Problem)) throw new Problem(problems.malformed)
     if (!(error instanceof Problem) || ends.includes(error.kind)) throw error
     if (!content.truncated) return error

@@ -5,8 +5,8 @@ import type { Db } from '../../kernel/database/db.ts'
 import { files } from './files.table.ts'
 
 /**
- * HOST-01: every byte that counts against the quota, once. What several files name is of the first that is not deleted;
- * what no file names is something else's, as the files of an export.
+ * HOST-01: every byte that counts against the quota, once. A blob of several files counts for the first that is not deleted;
+ * a blob of no file belongs to something else, such as an export.
  */
 export async function selectStorage(db: Db, practiceId: string) {
   const { rows } = await db.execute<{ category: StorageCategory; bytes: string; files: number }>(sql`

@@ -3,14 +3,14 @@ import { readBytes } from '../../kernel/threads/read-bytes.ts'
 
 export interface ZipEntry {
   name: string
-  /** The same in Unicode, where an extra field has it: some programs unpack it under that name. */
+  /** The Unicode name of an extra field: some programs unpack the entry under it. */
   otherName: string | null
   isLink: boolean
   flags: number
   method: number
   packed: number
   size: number
-  /** Where its own header stands. */
+  /** Offset of its local header. */
   at: number
 }
 
@@ -19,7 +19,7 @@ const largestDirectory = 16 * 1024 * 1024
 
 const endMark = Buffer.from('PK\x05\x06')
 
-/** Where the record stands that ends a zip, within the last bytes of a file; -1 where they end none. */
+/** Offset of the end-of-central-directory record in the last bytes of a file; -1 if there is none. */
 export function findEnd(tail: Buffer): number {
   let at = tail.lastIndexOf(endMark)
   while (at >= 0) {
@@ -34,7 +34,7 @@ export const readTail = (content: RangedContent) => {
   return readBytes(content, content.size - length, length)
 }
 
-/** What the directory of a zip names, and where it stands; null where there is none that can be read. */
+/** The entries of the central directory and its offset; null if it cannot be read. */
 export async function readDirectory(content: RangedContent): Promise<{ entries: ZipEntry[]; at: number } | null> {
   const tail = await readTail(content)
   const end = findEnd(tail)
@@ -45,7 +45,7 @@ export async function readDirectory(content: RangedContent): Promise<{ entries: 
   return entries && { entries, at: place.at }
 }
 
-/** Of a large one another record says it. */
+/** Zip64 has a record of its own. */
 async function placeOf(content: RangedContent, tail: Buffer, at: number) {
   const place = {
     count: tail.readUInt16LE(at + 10),
@@ -86,19 +86,19 @@ function parse(directory: Buffer, count: number): ZipEntry[] | null {
   return entries
 }
 
-/** The extra fields of an entry, one after the other: what each is, and its bytes. */
+/** The extra fields of an entry: id and content. */
 function* extraFields(extra: Buffer): Generator<[number, Buffer]> {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
     yield [extra.readUInt16LE(at), extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))]
 }
 
-/** Behind a version and a checksum. */
+/** After a version and a checksum. */
 export function unicodeName(extra: Buffer): string | null {
   for (const [id, bytes] of extraFields(extra)) if (id === 0x7075) return bytes.toString('utf8', 5)
   return null
 }
 
-/** What does not fit into four bytes stands in an extra field, in this order. */
+/** Zip64: values that do not fit into four bytes, in this order. */
 function withLargeSizes(entry: ZipEntry, extra: Buffer): ZipEntry {
   for (const [id, bytes] of extraFields(extra)) {
     if (id !== 1) continue

@@ -5,7 +5,7 @@ import { zipOf } from '../../parts/zip/zip.ts'
 import { uniqueNames } from './file-names.rules.ts'
 import type { FileRow } from './files.queries.ts'
 
-/** FILE-03: files as one zip, read while it is sent: most of them are packed already. */
+/** FILE-03: files as one streamed zip, stored without compression: most are compressed already. */
 export function answerZip(db: Db, blobs: Blobs, files: readonly FileRow[]): FileAnswer {
   const names = uniqueNames(files.map(({ fileName }) => fileName))
   const content = zipOf(

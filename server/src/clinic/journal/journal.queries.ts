@@ -27,7 +27,7 @@ export async function selectPatientLines(db: Db, wanted: ListParams): Promise<Jo
   return []
 }
 
-/** Lines about the patient, and lines of answers that showed them among others: each kind by its own index. */
+/** Lines about the patient, and lines of lists that showed them; each kind has its own index. */
 function selectPageKeys(db: Db, { practiceId, patientId, after, limit }: ListParams, days: number | null) {
   const from = after ? sql`${after.at}::timestamptz` : sql`now()`
   const one = (which: SQL | undefined) =>

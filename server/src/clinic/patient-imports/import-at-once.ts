@@ -17,11 +17,11 @@ interface ImportFile {
   userId: string
   fileName: string
   content: Readable
-  /** Only look at it: the import waits on the page. */
+  /** Only check the file: the import then waits on the page. */
   checkOnly: boolean
 }
 
-/** ADM-01: brings a file of patients and goes through it here and now, by what its columns are called. */
+/** ADM-01: imports a file of patients in this process; columns are recognised by their names. */
 export async function importAtOnce(deps: Omit<Deps, 'jobs'>, file: ImportFile) {
   const { db } = deps
   const { practiceId, userId } = file
@@ -67,14 +67,14 @@ async function bring(
   }
 }
 
-/** It never stops before the end. */
+/** The import runs to its end: no job continues it. */
 const noJobs = {
   send: async () => {
     throw new Error('an import at once leaves nothing for later')
   },
 }
 
-/** What a call answers as a problem is a sentence here. */
+/** Problems of the API become sentences for the operator. */
 async function withOperatorErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,6 +1,6 @@
 import { calendarDate } from '@arcade/contract/kernel/dates.ts'
 
-/** A word as it is compared: without accents, capitals and signs. */
+/** For comparison: without accents, capitals and punctuation. */
 export const fold = (word: string): string =>
   word
     .normalize('NFD')
@@ -13,7 +13,7 @@ const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?`
 const dayFirst = new RegExp(String.raw`^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4}|\d{2})${time}$`)
 const yearFirst = new RegExp(String.raw`^(\d{4})[/. -](\d{1,2})[/. -](\d{1,2})${time}$`)
 
-/** A date as people write it, as `YYYY-MM-DD`; two digits of a year mean the past. Null where it is none. */
+/** A typed date as `YYYY-MM-DD`; a year of two digits is in the past. Null if it is no date. */
 export function readDate(typed: string, today: string): string | null {
   const [, year, month = '', day = ''] = yearFirst.exec(typed) ?? []
   if (year) return realDate(year, month, day)
@@ -38,7 +38,7 @@ const sexOf = new Map(
   (['F', 'M', 'X'] as const).flatMap((sex) => sexWords[sex].split(' ').map((word) => [word, sex] as const)),
 )
 
-/** Null where it says nothing of it; undefined where it is not known what it says. */
+/** Null for an empty value, undefined for an unknown one. */
 export function readSex(typed: string): 'F' | 'M' | 'X' | null | undefined {
   const word = fold(typed)
   return word === '' ? null : sexOf.get(word.split(' ').join(''))

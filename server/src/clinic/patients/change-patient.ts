@@ -26,7 +26,7 @@ export async function changePatient(db: Db, access: CallAccess, id: string, body
     const shared = changedFields(own, identity)
     const fields = [...shared, ...changedFields(own, record)]
     if (fields.length > 0) await changeOwn(db, access, own, { ...identity, ...record }, fields)
-    // The answer shows the patient all the same.
+    // Nothing changed, but the answer shows the patient.
     else await recordAccess(db, { ...access, ...ofPatient(id), action: 'opened' })
     if (shared.length === 0) return
     const others = rows.filter((row) => row !== own)
@@ -61,6 +61,6 @@ async function changeElsewhere(db: Db, { at }: CallAccess, row: Row, values: Val
 
 const ofPatient = (id: string) => ({ action: 'changed', objectKind: 'patient', objectId: id, patientId: id }) as const
 
-/** With its new version: the writer has it already. */
+/** The event has the new version, which the writer knows already. */
 const tell = (db: Db, { practiceId, id, version }: Row) =>
   publish(db, patientsChanged, { practiceId, needs: 'patients:read', data: { id, version: version + 1 } })

@@ -7,7 +7,7 @@ import { erpSyncs, practiceCodes } from './erp.table.ts'
 
 export type Sync = typeof erpSyncs.$inferSelect
 
-/** What follows a whole base begins a day before it is first looked at: what was before comes with each code. */
+/** The feeds of a whole base start a day back; older rows come with the feeds of each code. */
 export async function ensureSyncs(db: Db, base: Base, now: Date) {
   const since = new Date(now.getTime() - day)
   const rows = feedNames.map((feed) => ({ base, feed, code: '', since }))
@@ -15,8 +15,8 @@ export async function ensureSyncs(db: Db, base: Base, now: Date) {
 }
 
 /**
- * What is to be followed in a base: new codes until they have all, then the base. Movements before pieces, by the names of the
- * feeds: a piece shows every movement that was read before it.
+ * The feeds to read in a base: those of new codes until they are complete, then those of the base. Movements come before
+ * documents, by the names of the feeds: a document shows every movement that was read before it.
  */
 export const selectSyncs = (db: Db, base: Base): Promise<Sync[]> =>
   db
@@ -30,7 +30,7 @@ const toFollow = (base: Base) => and(eq(erpSyncs.base, base), or(eq(erpSyncs.cod
 const ofSync = ({ base, feed, code }: Pick<Sync, 'base' | 'feed' | 'code'>): SQL | undefined =>
   and(eq(erpSyncs.base, base), eq(erpSyncs.feed, feed), eq(erpSyncs.code, code))
 
-/** Goes on from where it was; false where another node has gone on meanwhile, or the code is gone. */
+/** False if another node has moved the cursor meanwhile, or the code was removed. */
 export async function advanceSync(
   db: Db,
   sync: Sync,
@@ -51,7 +51,7 @@ interface Failed {
 
 export const failSync = (db: Db, sync: Sync, failed: Failed) => markFailing(db, ofSync(sync), failed)
 
-/** This one, and all that come after it: a base that is away is not asked for them. */
+/** This one and all after it: a base that does not answer is not asked again in this round. */
 export const failSyncsFrom = (db: Db, { base, feed, code }: Sync, failed: Failed) =>
   markFailing(
     db,
@@ -67,7 +67,7 @@ async function markFailing(db: Db, which: SQL | undefined, { failure, now }: Fai
   await db.update(erpSyncs).set({ failingSince, failure, updatedAt: now }).where(which)
 }
 
-/** How old the copy is for a practice: the moment at which all that the base knew was here; null: it never was yet. */
+/** How old the copy of a practice is: `asOf` is when it was last complete, null if it never was. */
 export interface CopyAge {
   base: Base
   code: string
@@ -96,7 +96,7 @@ export async function selectCopyAges(db: Db, practiceId: string): Promise<CopyAg
   }))
 }
 
-/** The moment at which all that these feeds say of the practice was here, in every base; null where one never was. */
+/** When these feeds were last complete for the practice in every base; null if one never was. */
 export async function selectOldestAsOf(db: Db, practiceId: string, feeds: readonly FeedName[]): Promise<Date | null> {
   const ages = (await selectCopyAges(db, practiceId)).filter(({ feed }) => feeds.includes(feed))
   if (ages.some(({ asOf }) => asOf === null)) return null

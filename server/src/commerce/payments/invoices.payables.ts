@@ -4,7 +4,7 @@ import { erpBills } from '../erp/index.ts'
 import { lockPayableInvoices } from '../invoices/index.ts'
 import type { Payable } from './payables.ts'
 
-/** The invoices of the practice: those that are payable as invoices say it, the others with the reason why they are not. */
+/** The invoices of the practice; those that cannot be paid have the reason. */
 export async function lockInvoices(db: Db, practiceId: string, ids: readonly string[]): Promise<Payable[]> {
   const payable = new Map((await lockPayableInvoices(db, practiceId, ids)).map((invoice) => [invoice.id, invoice]))
   const bills = await db

@@ -11,17 +11,17 @@ import { canCancel } from './returns.rules.ts'
 /** Returns of one client, and their cancellations, are sent in their order. */
 export const orderKeyOf = ({ base, code }: { base: string; code: string }) => `erp.return ${base} ${code}`
 
-/** It is read by people at the company. */
+/** Read by people at the company. */
 const reason = 'Annulé par le client'
 
 /**
- * RET-01: what was never sent is taken back at once; of all else the ERP decides. Cancelling again changes nothing. The entry
- * of the outbox is locked before the return, as where its answer is settled.
+ * RET-01: a return that was not sent is cancelled at once; otherwise the ERP decides. Cancelling twice changes nothing. The
+ * outbox entry is locked before the return, in the same order as when its answer is stored.
  */
 export const cancelReturn = (db: Db, outbox: Outbox, practiceId: string, id: string, now: Date) =>
   db.transaction(async (db) => {
     const number = await selectNumber(db, practiceId, id)
-    // Made directly in the ERP: it is cancelled there.
+    // Made in the ERP: it can only be cancelled there.
     if (number === null) throw new Problem(returnsProblems.received)
     const isUnsent = await outbox.withdraw(db, erpReturnKind, number)
     const own = await lock(db, number)
@@ -34,7 +34,7 @@ export const cancelReturn = (db: Db, outbox: Outbox, practiceId: string, id: str
     await change(db, own, { cancellation: 'waiting' }, now)
   })
 
-/** That the parcel is on its way is only noted here; it may be taken back until the company has it. */
+/** Only a note that the parcel was sent; it can be taken back until the company has received it. */
 export const markSent = (db: Db, practiceId: string, id: string, { sent, now }: { sent: boolean; now: Date }) =>
   db.transaction(async (db) => {
     const number = await selectNumber(db, practiceId, id)

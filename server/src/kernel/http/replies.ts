@@ -14,7 +14,7 @@ import { rangeOf } from './ranges.ts'
 import { cutOnceForbidden } from './running-downloads.ts'
 import { compileSerialiser } from './serialiser.ts'
 
-/** An answer that is read while it is sent. */
+/** A streamed answer. */
 export interface FileReply {
   status: number
   type: string
@@ -37,7 +37,7 @@ export function send(reply: FastifyReply, answer: Answer | FileReply) {
   return compressAside(body, quickly).then((packed) => reply.send(packed))
 }
 
-/** In characters. What is shorter travels in one packet as it is. */
+/** In characters. Anything shorter fits one packet uncompressed. */
 const compressedFrom = 1_400
 /** Above this size, compression takes more than half a millisecond and would block the event loop: a thread does it. */
 const compressedAsideFrom = 32_000
@@ -53,10 +53,10 @@ function sendFile(reply: FastifyReply, { status, type, file }: FileReply) {
   return reply.send(content instanceof Readable ? content : Readable.from(content, { objectMode: false }))
 }
 
-/** Files of people: whatever a browser makes of one, no script in it runs. */
+/** Uploaded files: no script in them may run in a browser. */
 const fileHeaders = { 'content-security-policy': "sandbox; default-src 'none'", 'accept-ranges': 'bytes' }
 
-/** Nothing is read of a file before it is known which part is asked for, and that it is not there already. */
+/** Reads the file only after the range and the etag are checked. */
 function sendRanged(reply: FastifyReply, { size, etag, read }: RangedContent) {
   const { method, headers } = reply.request
   reply.headers({ ...fileHeaders, etag })
@@ -66,11 +66,11 @@ function sendRanged(reply: FastifyReply, { size, etag, read }: RangedContent) {
   const { from, to } = range ?? { from: 0, to: size - 1 }
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`)
   reply.header('content-length', String(to - from + 1))
-  // What is sent as a stream to a HEAD would be read to its end for nothing.
+  // A stream for a HEAD request would be read to its end for nothing.
   return reply.send(method === 'HEAD' ? Readable.from([]) : Readable.from(read(from, to), { objectMode: false }))
 }
 
-/** RFC 8187: some of what encodeURIComponent leaves as it is stands for something in a header. */
+/** RFC 8187: some characters that encodeURIComponent leaves alone have a meaning in a header. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -91,9 +91,9 @@ export function compileSuccess(route: Route, verify: boolean): (value: unknown) 
   if (!schema) return () => ({ status: Number(status), body: '' })
   const type = fileTypeOf(schema)
   if (type) return (value) => ({ status: Number(status), type, file: value as FileAnswer })
-  // Otherwise when it is first wanted: to compile those of all routes takes a third of a start.
+  // Otherwise compiled at the first answer: compiling those of all routes would take a third of the start.
   if (verify) serialiserOf(schema)
-  /** An answer that is frozen is the same as ever: it is written once. */
+  /** A frozen answer is serialised once. */
   const written = new WeakMap<object, Answer>()
   return (value) => {
     if (verify) z.encode(schema, value)

@@ -11,11 +11,11 @@ import type { Kernel } from '../../kernel/kernel.ts'
 interface Bringing {
   practiceId: string
   userId: string
-  /** Files that are about to come. */
+  /** Announced files. */
   more?: number
 }
 
-/** TEN-04: a guest does not fill the space of a practice. Deleted files count until the day is over. */
+/** TEN-04: limits what guests upload to a practice in a day. Deleted files count too. */
 export async function assertGuestLimit(
   db: Db,
   { identity, clock }: Pick<Kernel, 'identity' | 'clock'>,
@@ -28,7 +28,7 @@ export async function assertGuestLimit(
   if (brought.bytes + more > mostGuestBytes) throw new Problem(filesProblems.guestBytes)
 }
 
-/** With what is announced and still on its way. */
+/** Uploads that are announced but not complete count too. */
 async function selectBrought(db: Db, practiceId: string, userId: string, since: Date) {
   const { rows } = await db.execute<{ files: number; bytes: string }>(sql`
     select count(*)::int as files, coalesce(sum(size), 0) as bytes from (

@@ -8,10 +8,10 @@ import { digestDue, type Subscription } from './digest.rules.ts'
 import { newsMail } from './notifications.mails.ts'
 import { lockMailDue, selectDigestReaders, takeDigestDay, updateDigested, updateMailed } from './preferences.queries.ts'
 
-/** Of one round: a relay that refuses so many refuses all. */
+/** A round ends after so many refusals: the relay probably refuses all. */
 const mostRefused = 20
 
-/** Whether a round ends: no relay answers, or it has refused enough. */
+/** Whether the round ends: the relay does not answer, or has refused too many. */
 const isOver = (error: unknown, refused: number): boolean =>
   (error as { responseCode?: number }).responseCode === undefined || refused >= mostRefused
 
@@ -37,15 +37,15 @@ async function send({ mailer, origin, tokenOf }: Deps, { email, locale, kinds, s
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   }
   await mailer.send(email, letter, headers).catch((error: unknown) => {
-    // It may arrive, and once more would be twice; or the address is refused for good.
+    // It may have been delivered, so it is not sent twice; or the address is refused for good.
     const { responseCode = 0 } = error as { responseCode?: number }
     if (!(error instanceof MaybeSent) && responseCode < 500) throw error
   })
 }
 
 /**
- * Mails that are wanted at once, each in a transaction of its own. One that the relay does not take now waits for the next
- * round, and holds up no other; where no relay answers, all of them wait.
+ * Mails for those who want them at once, each in its own transaction. A mail that is deferred waits for the next round
+ * without blocking others; if the relay does not answer, all wait.
  */
 export async function mailDue(db: Db, deps: Deps): Promise<void> {
   const refused = new Map<string, unknown>()
@@ -68,10 +68,7 @@ export async function mailDue(db: Db, deps: Deps): Promise<void> {
   if (first) throw first
 }
 
-/**
- * One mail a day to whom something waits for, in their morning; by one node. One that the relay does not take now waits for
- * the next round, and holds up no other.
- */
+/** The daily digest, in the morning of its reader, sent by one node. A deferred mail waits for the next round. */
 export async function mailDigests(db: Db, deps: Deps): Promise<void> {
   const refused: unknown[] = []
   for (const { userId, email, locale, timeZone, lastDay } of await selectDigestReaders(db)) {

@@ -20,7 +20,7 @@ export interface NewNotification<K extends NotificationKind> {
   now: Date
 }
 
-/** Within a statement: notifies those whom `people` selects, by the channels they have chosen, and their open pages. */
+/** A part of a statement: notifies those whom `people` selects by their chosen channels, and their open pages. */
 export function insertNotificationsSql<K extends NotificationKind>(
   people: SQL,
   { kind, data, now }: Omit<NewNotification<K>, 'userId'>,
@@ -53,13 +53,13 @@ interface RightHolders<K extends NotificationKind> extends Omit<NewNotification<
   practiceId: string
   /** By the rule of the kind, unless given here. */
   right?: Right
-  /** Who did it knows it already. */
+  /** The author of the change is not notified. */
   except?: string | null
   /** The practitioner whose it is: a collaborator who acts for others alone is not notified (README of collaborators). */
   of?: string | null
 }
 
-/** NOT-01: tells all members of a practice who hold a right now; who is suspended or disabled holds none. */
+/** NOT-01: notifies all members of a practice who have a right now, without suspended and disabled ones. */
 export async function notifyHolders<K extends NotificationKind>(
   db: Db,
   { practiceId, right, except = null, of = null, ...notification }: RightHolders<K>,
@@ -124,7 +124,7 @@ export async function selectCount(db: Db, userId: string, unread: boolean): Prom
   return row?.count ?? 0
 }
 
-/** True where it is theirs, read or not. A digest tells of what is still unread. */
+/** True if it is theirs, read or not. A digest lists what is still unread. */
 export async function updateRead(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (db) => {
     const own = await db
@@ -144,7 +144,7 @@ interface Settled<K extends NotificationKind> {
   now: Date
 }
 
-/** Within a statement, where `condition` holds: what it was about has been seen elsewhere. It is read, and mailed no more. */
+/** A part of a statement: marks notifications as read, and not to be mailed, because their subject was seen elsewhere. */
 export const resolveNotificationsSql = <K extends NotificationKind>(
   condition: SQL,
   { userId, kind, about, now }: Settled<K>,

@@ -34,7 +34,7 @@ export async function selectPayloadByUid(db: Db, type: string, uid: string, now:
   return found[0]
 }
 
-/** False where somebody else was first. */
+/** False if it was used already. */
 export async function consumePayload(db: Db, type: string, id: string, now: Date): Promise<boolean> {
   const consumed = await db
     .update(oidcPayloads)
@@ -52,7 +52,7 @@ export async function deletePayloadsOfGrant(db: Db, type: string, grantId: strin
   await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.grantId, grantId)))
 }
 
-/** A code, its grant, and what was given on it. Without the grant nothing is good that is given later. */
+/** Deletes a code that was used twice, its grant and its tokens. Without the grant, later tokens are invalid too. */
 export async function deleteReplayed(db: Db, code: string) {
   const [row] = await db
     .select({ grantId: oidcPayloads.grantId })
@@ -67,7 +67,7 @@ export async function deletePayloadsByUid(db: Db, type: string, uid: string) {
   await db.delete(oidcPayloads).where(and(eq(oidcPayloads.type, type), eq(oidcPayloads.uid, uid)))
 }
 
-/** A grant, and the codes and tokens that were given on it. */
+/** Deletes a grant with its codes and tokens. */
 export async function deleteGiven(db: Db, grantName: string) {
   const grants = await db
     .delete(oidcPayloads)

@@ -13,7 +13,7 @@ import { pageIcon } from './page-icon.tsx'
 import { usePageReason } from './use-page-reason.ts'
 import styles from './user-menu.module.css'
 
-/** The user's own pages, and the way out (RT-15). */
+/** The user's own pages, and signing out (RT-15). */
 export function UserMenu() {
   const { t } = useTranslation('shell')
   const { to } = useCurrentPage()

@@ -11,7 +11,7 @@ import { type ScannerImport, useListScannerImportsQuery } from './scanner.api.ts
 import styles from './scanner.module.css'
 import { isShown, progressOf } from './scanner.rules.ts'
 
-/** SCAN-01: what comes from the scanner for this patient: how far it is, then the result of each file. */
+/** SCAN-01: imports from the scanner for this patient: progress, then the result of each file. */
 export function ScannerImports({ patientUuid }: { patientUuid: string }) {
   const { data } = useListScannerImportsQuery({ params: { uuid: patientUuid } })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())

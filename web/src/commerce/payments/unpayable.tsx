@@ -6,7 +6,7 @@ import { localeOf } from '../../ui/base/locale-of.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import type { Preview } from './payments.api.ts'
 
-/** What is not paid now, and why; what is in a payment leads there, what waits for a discount to the smileys. */
+/** Invoices that cannot be paid now, with the reason and a link to the payment or discount that holds them. */
 export function Unpayable({ preview: { unpayable } }: { preview: Preview }) {
   const { t, i18n } = useTranslation('payments')
   const pathOf = (page: 'payment' | 'smileys') => withLocale(localeOf(i18n), pages[page].path)

@@ -28,7 +28,7 @@ interface Props {
   onChange: (chosen: ChosenLine[]) => void
 }
 
-/** By delivery note or by dates; what is chosen stays while one looks for more. */
+/** Lines are found by delivery note or by dates; chosen lines stay chosen during further searches. */
 export function LineChoice({ chosen, onChange }: Props) {
   const [params] = useSearchParams()
   const wanted = linesWanted(params, todayHere())
@@ -74,7 +74,7 @@ function Search() {
   const search = () => {
     if (isReversed(range)) return
     const deliveryNote = note.trim()
-    // The dates that stand there by themselves leave no delivery note out.
+    // The default dates do not limit a search by delivery note.
     const dates = deliveryNote && isUsual(range, todayHere()) ? {} : range
     const filled = Object.entries({ deliveryNote, ...dates }).filter(([, value]) => value)
     setParams(Object.fromEntries(filled), { replace: true })

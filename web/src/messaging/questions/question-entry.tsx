@@ -15,17 +15,17 @@ import styles from './questions.module.css'
 interface Props {
   question: Question
   showTheme: boolean
-  /** The address names it. */
+  /** The address has its id: it is open and scrolled to. */
   named: boolean
 }
 
-/** A question that opens to its answer, the page it speaks of, and whether it helped. */
+/** A question with its answer, a link to the page concerned, and the vote whether it helped. */
 export function QuestionEntry({ question: { id, theme, question, answer, path }, showTheme, named }: Props) {
   const { t } = useTranslation('questions')
   const entry = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!named) return
-    // After the router has put the page where it was.
+    // After the router has restored the scroll position.
     const frame = requestAnimationFrame(() => entry.current?.scrollIntoView?.({ block: 'center' }))
     return () => cancelAnimationFrame(frame)
   }, [named])
@@ -53,7 +53,7 @@ export function QuestionEntry({ question: { id, theme, question, answer, path },
   )
 }
 
-/** Not where one is already. */
+/** No link to the page that is open. */
 function PageLink({ path }: { path: string }) {
   const { t, i18n } = useTranslation('questions')
   const page = pageAt(path)

@@ -1,7 +1,7 @@
 import { checkEmailLink, confirmEmail } from '@arcade/contract/people/users/users.contract.ts'
 import { request } from '../sign-in/index.ts'
 
-/** Whether a link was used or is too old. Unknown where the server does not answer: the press shows it. */
+/** Whether a link was used or has expired. Unknown if the server does not answer: the button then shows it. */
 export async function isLinkOver(token: string): Promise<boolean> {
   return request(checkEmailLink, { body: { token } }).then(
     () => false,
@@ -9,7 +9,7 @@ export async function isLinkOver(token: string): Promise<boolean> {
   )
 }
 
-/** Makes the address one's own. Without a session: the link alone proves it. */
+/** Confirms the address. Needs no session: the link is the proof. */
 export async function takeAddress(token: string): Promise<string> {
   const { result } = await request(confirmEmail, { body: { token } })
   return result.email

@@ -9,7 +9,7 @@ import { EmailForm, emailDraft } from './email-form.tsx'
 import { Entry } from './entry.tsx'
 import { useEditing } from './use-editing.ts'
 
-/** The address. Another one becomes one's own once the link in its mail was opened: until then this says so. */
+/** The address. A new one is valid once the link in its mail was opened; until then it is shown as pending. */
 export function EmailEntry({ me: { uuid, email } }: { me: Me }) {
   const { t } = useTranslation('account')
   const { place, editing, open, close } = useEditing(emailDraft)

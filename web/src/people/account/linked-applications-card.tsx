@@ -11,7 +11,7 @@ import { Note } from '../../ui/layout/note.tsx'
 import type { Me } from '../users/index.ts'
 import styles from './account-page.module.css'
 
-/** SSO-05: the partner applications that know this person, and the way to where one changes that. */
+/** SSO-05: the partner applications that are linked to this person, and the page on which links are changed. */
 export function LinkedApplicationsCard({ applications }: { applications: NonNullable<Me['linkedApplications']> }) {
   const { t, i18n } = useTranslation('account')
   if (applications.length === 0) return null

@@ -1,4 +1,4 @@
-/** A password manager learns from it whose password stands in the next field. */
+/** Names the account for password managers: the password field follows. */
 export function OwnName({ email }: { email: string }) {
   return (
     <input

@@ -12,7 +12,7 @@ const savedOf = (address: Address | undefined): Saved<AddressValues> => ({
   by: null,
 })
 
-/** One that is there, or a new one. */
+/** An existing address or a new one. */
 export function useAddressForm(userUuid: string, address: Address | undefined, onDone: () => void) {
   const { t } = useTranslation('addresses')
   const [add] = useAddAddressMutation()

@@ -12,7 +12,7 @@ import {
 } from './collaborators.api.ts'
 import { fieldsOf, type MemberValues, memberValues } from './rights.rules.ts'
 
-/** What somebody is to be, from what they are by then. */
+/** The wanted member, made from the member as last saved. */
 type Edit = (member: Collaborator) => Collaborator
 
 /** A change applies at once, and is undone from the toast. */
@@ -61,7 +61,7 @@ export function useMemberChanges(userUuid: string, member: Collaborator) {
       return from
     }
   }
-  // One after the other, each from what the one before it made: two presses in a row are no conflict.
+  // Each starts from the result of the one before: two presses in a row are no conflict.
   const last = useRef(Promise.resolve(member))
   const enqueue = (edit: Edit) => {
     last.current = last.current.then((made) => change(made.version > member.version ? made : member, edit))

@@ -16,8 +16,8 @@ import { useInviteForm } from './use-invite-form.ts'
 const languages = locales.map((value) => ({ value, label: languageNames[value] }))
 
 /**
- * NET-01, AUTH-13: a mail to a colleague, who may have no account yet. What it says of what was sent is the same whether
- * somebody has the address or not; the next one can be written at once.
+ * NET-01, AUTH-13: a mail to a colleague, who may have no account yet. The confirmation does not reveal whether the address
+ * has an account. The form is ready for the next invitation.
  */
 export function InviteForm() {
   const { t } = useTranslation('invitations')

@@ -6,11 +6,11 @@ import { useDisabledReason } from './use-disabled-reason.tsx'
 
 interface Props extends ButtonLook, Omit<LinkProps, 'className' | 'style'> {
   icon?: ReactNode
-  /** Why one may not go there: it is shown, and a press does nothing. */
+  /** Disables the link and is shown as the reason. */
   disabledReason?: string | undefined
 }
 
-/** Leads somewhere, and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, disabledReason, children, ...rest }: Props) {
   const disabled = useDisabledReason(disabledReason)
   return (

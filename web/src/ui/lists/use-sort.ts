@@ -1,7 +1,7 @@
 import type { Sort } from './table-columns.ts'
 import { useFilters } from './use-filters.ts'
 
-/** The order of a list, which stands in the address: `?sort=date&direction=desc`. Undefined where none of these is chosen. */
+/** The order of a list, from the address: `?sort=date&direction=desc`. Undefined if it is none of these. */
 export function useSort<K extends string>(keys: readonly K[]) {
   const { params, choose } = useFilters()
   const by = keys.find((key) => key === params.get('sort'))

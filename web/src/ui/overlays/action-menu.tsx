@@ -13,7 +13,7 @@ interface Props {
   busy?: boolean
 }
 
-/** What a page offers beside its main action, such as downloads: a button with its name, dots on a telephone. */
+/** The secondary actions of a page, such as downloads: a button with a name, dots on a telephone. */
 export function ActionMenu({ label, icon, items, busy }: Props) {
   const isPhone = useMedia('(max-width: 640px)')
   return (

@@ -18,10 +18,10 @@ function show(toast: Toast) {
   for (const listener of listeners) listener(toast)
 }
 
-/** Short news at the edge of the screen. What a person has to act on stands on the page instead. */
+/** A short message at the edge of the screen. What needs an action belongs on the page instead. */
 export const toast = {
   success: (text: string) => show({ tone: 'success', text }),
   error: (text: string) => show({ tone: 'error', text }),
-  /** Done already, and undone from here for ten seconds. */
+  /** For a change that is done and can be undone for ten seconds. */
   undo: (text: string, undo: () => void) => show({ tone: 'undo', text, undo }),
 }

@@ -10,10 +10,10 @@ interface Page {
   jpeg: Buffer
 }
 
-/** Twice and a half as many pixels as points: small print is read. */
+/** 2.5 pixels for each point, so that small print is legible. */
 const pixelsPerPoint = 2.5
 
-/** All pages of a PDF as pictures, in a PDF of nothing else: no text, link, form or attachment of it is in there. */
+/** Redraws a PDF as one picture per page, without its text, links, forms and attachments. */
 export async function drawPages(bytes: Uint8Array): Promise<Uint8Array> {
   const library = await PDFiumLibrary.init()
   const file = await library.loadDocument(bytes)

@@ -21,19 +21,19 @@ export const drawPreview: JobKind<{ fileId: string }> = {
 /** In milliseconds: the tries of one job take less. */
 const jobTries = 60 * 60_000
 
-/** A process may end for reasons of its own; one that ends twice over a file ends over any try. */
+/** One crash may have another cause; after two the file is given up. */
 const mostTries = 2
 
-/** FILE-03: draws what is pending, as it arrives and after a start. */
+/** FILE-03: draws pending previews, on arrival and after a start. */
 export function previewsJobs(app: FastifyInstance, previews: Previews = makePreviews()): Previews {
   const { kernel } = app
   kernel.jobs.handle(drawPreview, ({ fileId }) => drawFile(kernel, previews, fileId))
   app.addHook('onClose', async () => previews.close())
-  // What the demo made before there were jobs, and what a killed server left.
+  // Files of the demo, and those that a killed server left.
   app.addHook('onListen', async () => {
     await sendPending(kernel.workDb, kernel.clock.now())
   })
-  // What every try of its job found no process for.
+  // Files whose job found no free process in all its tries.
   kernel.schedules.hourly('pending previews', (db, clock) =>
     sendPending(db, new Date(clock.now().getTime() - jobTries)),
   )
@@ -45,7 +45,7 @@ export function previewsJobs(app: FastifyInstance, previews: Previews = makePrev
   }
 }
 
-/** One try at one file; throws where another may help. */
+/** One try; throws if another may succeed. */
 export async function drawFile(kernel: Kernel, previews: Previews, fileId: string) {
   const { workDb: db, blobs, log } = kernel
   const file = await claimPreview(db, fileId)

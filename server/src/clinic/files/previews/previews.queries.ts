@@ -3,10 +3,10 @@ import { blobs } from '../../../kernel/blobs/blobs.table.ts'
 import type { Db } from '../../../kernel/database/db.ts'
 import { files } from '../files.table.ts'
 
-/** What waits for its virus scan is not decoded before. */
+/** Files that wait for the virus scan are not decoded. */
 const isPending = and(eq(files.preview, 'pending'), inArray(files.virusScan, ['none', 'clean']))
 
-/** Counted before it is tried: a try that ends the server counts too. Undefined where nothing is to be drawn. */
+/** Counts the try before it starts, so that one that crashes the server counts too. Undefined if there is nothing to draw. */
 export async function claimPreview(db: Db, id: string) {
   const [file] = await db
     .update(files)
@@ -27,7 +27,7 @@ export async function claimPreview(db: Db, id: string) {
   return file
 }
 
-/** The try did not come to the file. */
+/** Takes back a try that did not reach the file. */
 export async function returnTry(db: Db, id: string) {
   await db
     .update(files)
@@ -37,7 +37,7 @@ export async function returnTry(db: Db, id: string) {
 
 export type PendingFile = NonNullable<Awaited<ReturnType<typeof claimPreview>>>
 
-/** Null where there is none and never will be; the version that the file has now. */
+/** Without a blob the file has no preview for good. Answers the new version of the file. */
 export async function updatePreview(db: Db, id: string, previewBlobId: string | null): Promise<number | null> {
   const preview = previewBlobId ? ('ready' as const) : ('none' as const)
   const [row] = await db
@@ -48,7 +48,7 @@ export async function updatePreview(db: Db, id: string, previewBlobId: string | 
   return row?.version ?? null
 }
 
-/** More than anybody uploads while a server is down. */
+/** More than are uploaded while a server is down. */
 const most = 1000
 
 export async function selectPending(db: Db, before: Date): Promise<string[]> {

@@ -7,7 +7,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import styles from './radiograph.module.css'
 import type { Detail } from './radiograph-details.ts'
 
-/** What the file says of itself. */
+/** The metadata of the file. */
 export function DetailsPanel({ details, onClose }: { details: readonly Detail[]; onClose: () => void }) {
   const { t, i18n } = useTranslation('radiograph')
   const numberOf = (value: number, digits: number) =>
