@@ -12,11 +12,11 @@ import { forgetReload, isReloaded, loadAnew, loadMissingFile, loadNewVersion } f
 import styles from './root.module.css'
 import { Root } from './root.tsx'
 
-/** ERR-03: stands where a page would whose files did not come, inside what stands around every page. */
+/** ERR-03: shown instead of a page whose files failed to load, in the frame of every page. */
 export function UnloadedPage({ error }: { error: unknown }) {
   const { locale } = useCurrentPage()
   const { t, i18n } = useTranslation('crashes', { lng: locale })
-  const { retry, busy, told } = useRetry(error)
+  const { retry, busy, outcome } = useRetry(error)
   useOnReconnect(retry)
   useLayoutEffect(() => {
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true })
@@ -30,7 +30,7 @@ export function UnloadedPage({ error }: { error: unknown }) {
     <Page title={t('unloaded')}>
       <EmptyState title={t('unloaded.why')} drawing={<BrokenArch />} action={again}>
         <p>{t('unloaded.text')}</p>
-        <p role="status">{told && t(`unloaded.${told}`)}</p>
+        <p role="status">{outcome && t(`unloaded.${outcome}`)}</p>
       </EmptyState>
     </Page>
   )
@@ -41,21 +41,21 @@ export function UnloadedPage({ error }: { error: unknown }) {
 function useRetry(error: unknown) {
   const [busy, setBusy] = useState(false)
   const [wasReloaded] = useState(isReloaded)
-  const [told, setTold] = useState<'silent' | 'still'>()
+  const [outcome, setOutcome] = useState<'silent' | 'still'>()
   useEffect(() => {
     void loadNewVersion()
     forgetReload()
-    // Set once the page stands: only so is it read out.
-    if (wasReloaded) setTold('still')
+    // Set after the first render: only a change is read out.
+    if (wasReloaded) setOutcome('still')
     else void loadMissingFile(error)
   }, [error, wasReloaded])
   const retry = async () => {
     if (busy) return
-    setTold(undefined)
+    setOutcome(undefined)
     setBusy(true)
     if (await loadAnew()) return
     setBusy(false)
-    setTold('silent')
+    setOutcome('silent')
   }
-  return { retry: () => void retry(), busy, told }
+  return { retry: () => void retry(), busy, outcome }
 }

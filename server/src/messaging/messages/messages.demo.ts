@@ -62,9 +62,9 @@ export async function completeMessageFiles(kernel: Kernel): Promise<void> {
 async function addMissingFiles(kernel: Kernel) {
   const { db } = kernel
   const today = new Date().toISOString().slice(0, 10)
-  for (const [index, { id, by, messages: said, files }] of demoConversations.entries()) {
+  for (const [index, { id, by, messages: texts, files }] of demoConversations.entries()) {
     const practiceId = practiceOf(by)
-    const author = files && said[files.message]?.[0]
+    const author = files && texts[files.message]?.[0]
     if (!files || !author || !practiceId) continue
     const messageId = messageOf(index, files.message)
     const [message] = await db.select({ at: messages.createdAt }).from(messages).where(eq(messages.id, messageId))
@@ -77,8 +77,8 @@ async function addMissingFiles(kernel: Kernel) {
     for (const { category, fileName, make } of files.make(today)) {
       const staged = await stageFile(kernel, db, practiceId, Readable.from([make()]))
       const host = { kind: 'conversation', id } as const
-      const said = { host, category, fileName, userId: author.id, applicationId: null }
-      fileIds.push(await keepFile(kernel, db, access, staged, said))
+      const input = { host, category, fileName, userId: author.id, applicationId: null }
+      fileIds.push(await keepFile(kernel, db, access, staged, input))
     }
     await nameFiles(db, messageId, { conversationId: id, authorId: author.id, fileIds })
   }

@@ -27,7 +27,7 @@ export function insertNotificationsSql<K extends NotificationKind>(
 ): SQL {
   const { defaults, required, mailed = false } = ruleOf(kind)
   return sql`
-    told as (
+    inserted as (
       insert into ${notifications} (user_id, kind, data, created_at, portal, mail_due, digest_due)
       select person.id, ${kind}::text, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, by.portal, by.mail, by.digest
       from (${people}) as person (id)
@@ -36,8 +36,8 @@ export function insertNotificationsSql<K extends NotificationKind>(
         not ${mailed}::boolean and coalesce(chosen.mail, ${defaults.mail}::boolean) as mail, coalesce(chosen.digest, ${defaults.digest}::boolean) as digest) as by
       where by.portal or by.mail or by.digest
       returning id, user_id, portal
-    ), told_pages as (
-      ${publishing(notificationsChanged, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id)`)} from told where portal`)}
+    ), inserted_pages as (
+      ${publishing(notificationsChanged, sql`select ${toPerson(sql`user_id`, sql`jsonb_build_object('id', id)`)} from inserted where portal`)}
     )`
 }
 

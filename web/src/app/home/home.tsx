@@ -46,12 +46,12 @@ export function Home() {
     }
   }
   const { failure, before, signIn, dismiss } = useSignIn()
-  const told = useFlash()
+  const flash = useFlash()
   useEffect(sendEarlySubmit, [])
   return (
     <>
       <HomePage locale={locale} onLocale={choose}>
-        {told && <Notice tone="info">{t(`told.${told}`)}</Notice>}
+        {flash && <Notice tone="info">{t(`told.${flash}`)}</Notice>}
         <AuthPanel key={before?.email} address={before?.email ?? ''} before={before?.failure} onSignIn={signIn} />
       </HomePage>
       {failure && (
@@ -63,15 +63,15 @@ export function Home() {
   )
 }
 
-/** Why somebody is here who did not ask for this page: they left, or what they wanted needs a sign-in (RT-02). */
+/** Why the visitor is here: after signing out, or because a page needs a sign-in (RT-02). */
 function useFlash(): 'loggedOut' | 'returnUrl' | null {
-  const [told, setTold] = useState<'loggedOut' | 'returnUrl' | null>(null)
+  const [flash, setFlash] = useState<'loggedOut' | 'returnUrl' | null>(null)
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).has('returnUrl') ? 'returnUrl' : null
     const happened = takeFlash()
-    setTold((before) => (happened === 'loggedOut' ? happened : (before ?? wanted)))
+    setFlash((before) => (happened === 'loggedOut' ? happened : (before ?? wanted)))
   }, [])
-  return told
+  return flash
 }
 
 /** AUTH-07: after the sign-in it leaves for the page; a failure, here or on `/auth`, is shown here. */
@@ -80,12 +80,12 @@ function useSignIn() {
   const [before, setBefore] = useState<FailedSignIn | null>(null)
   const dismiss = useCallback(() => setFailure(null), [])
   useEffect(() => {
-    const told = takeOverFailure()
-    if (told) {
-      setFailure(told.failure)
-      setBefore(told)
+    const earlier = takeOverFailure()
+    if (earlier) {
+      setFailure(earlier.failure)
+      setBefore(earlier)
     }
-    // Another state of the panel asks something else: the former message goes.
+    // The panel changes its state: the message no longer fits.
     addEventListener('hashchange', dismiss)
     return () => removeEventListener('hashchange', dismiss)
   }, [dismiss])

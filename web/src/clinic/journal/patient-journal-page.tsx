@@ -12,7 +12,7 @@ export function PatientJournalPage() {
   return (
     <PatientFrame
       page="patientJournal"
-      unfollowed={(uuid, nobody) => <FormerPatientJournal key={uuid} patientUuid={uuid} nobody={nobody} />}
+      unfollowed={(uuid, notFound) => <FormerPatientJournal key={uuid} patientUuid={uuid} notFound={notFound} />}
     >
       {({ uuid }) => <PatientJournal key={uuid} patientUuid={uuid} />}
     </PatientFrame>
@@ -22,14 +22,14 @@ export function PatientJournalPage() {
 interface Props {
   patientUuid: string
   /** For a patient whom the practice never followed. */
-  nobody: ReactNode
+  notFound: ReactNode
 }
 
-/** Of a patient whom the practice follows no more there is nothing else to read. */
-function FormerPatientJournal({ patientUuid, nobody }: Props) {
+/** The only page that is left of a patient whom the practice no longer follows. */
+function FormerPatientJournal({ patientUuid, notFound }: Props) {
   const { t, i18n } = useTranslation('journal')
   const { error } = useListPatientJournalInfiniteQuery({ uuid: patientUuid, locale: localeOf(i18n) })
-  if (error && 'status' in error && error.status === 404) return nobody
+  if (error && 'status' in error && error.status === 404) return notFound
   return (
     <Page title={t('patientJournal', { ns: 'titles' })} above={<BackLink to="patients" />} context={t('former')}>
       <PatientJournal patientUuid={patientUuid} />

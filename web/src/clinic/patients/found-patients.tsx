@@ -44,7 +44,7 @@ export function FoundPatients({ userUuid, typed, openFirst, freshUuid, onAdd, on
         query={{ ...query, refetch: again }}
         skeleton={<Skeleton shape="table" />}
         isEmpty={({ result }) => result.length === 0}
-        empty={<Nobody typed={typed.trim()} onAdd={onAdd} onLink={onLink} />}
+        empty={<NoneFound typed={typed.trim()} onAdd={onAdd} onLink={onLink} />}
       >
         {({ result }) => (
           <div className={styles.results} data-stale={!answered || undefined}>
@@ -65,7 +65,7 @@ function useOpening(uuid: string | undefined) {
   }, [to, navigate])
 }
 
-function Nobody({ typed, onAdd, onLink }: { typed: string; onAdd: () => void; onLink: () => void }) {
+function NoneFound({ typed, onAdd, onLink }: { typed: string; onAdd: () => void; onLink: () => void }) {
   const { t } = useTranslation('patients')
   const { reason } = useRight('patients:write')
   const disabledReason = reason ?? undefined

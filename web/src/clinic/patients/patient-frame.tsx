@@ -45,7 +45,7 @@ interface Props {
   /** Shown at once, so that what it asks for goes out together with the record. */
   children: (shown: Shown) => ReactNode
   /** Instead of the page that says so, for whom the practice follows no more. */
-  unfollowed?: (uuid: string, nobody: ReactNode) => ReactNode
+  unfollowed?: (uuid: string, notFound: ReactNode) => ReactNode
 }
 
 /** What the pages of one patient share: who it is, what to beware of, and the way from one to the other. */
@@ -59,9 +59,9 @@ export function PatientFrame({ page, actions, children, unfollowed }: Props) {
   const before = useListedPatient(uuid)
   const isGone = error && 'status' in error && error.status === 404
   useRemembered(uuid, isGone ? null : currentData?.result)
-  const nobody = <Nobody title={t(page)} />
-  if (!isUuid(uuid)) return nobody
-  if (isGone) return unfollowed ? unfollowed(uuid, nobody) : nobody
+  const notFound = <PatientNotFound title={t(page)} />
+  if (!isUuid(uuid)) return notFound
+  if (isGone) return unfollowed ? unfollowed(uuid, notFound) : notFound
   const patient = currentData?.result
   const listed = patient ?? before
   return (
@@ -177,7 +177,7 @@ function PatientTabs({ uuid, page, mayReadJournal }: TabsProps) {
   return <Tabs label={t('tabs')} tabs={tabs} />
 }
 
-function Nobody({ title }: { title: string }) {
+function PatientNotFound({ title }: { title: string }) {
   const { t, i18n } = useTranslation('patient')
   const back = <ButtonLink to={withLocale(localeOf(i18n), pages.patients.path)}>{t('back')}</ButtonLink>
   return (

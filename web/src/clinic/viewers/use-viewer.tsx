@@ -42,7 +42,7 @@ export function useViewer(
   const found = files.filter(({ uuid }) => asked.includes(uuid))
   const isOpen = found.some(isReadable)
   useUnseen(value === null || isOpen || (isPart && found.length === 0) ? null : found, close)
-  const { number, opened, told } = useArrival(overlay)
+  const { number, opened, onShown } = useArrival(overlay)
   useViewerOnTop(overlay, infos)
   const uuid = beside?.uuid
   // The same for every drawing: two thousand tiles hold it.
@@ -60,7 +60,7 @@ export function useViewer(
         about={about}
         {...(share && { share })}
         {...(infos && { onInfos: (uuid: string) => infos.open(uuid) })}
-        onShown={told}
+        onShown={onShown}
         onClose={close}
       />
     ),
@@ -101,7 +101,7 @@ function useArrival({ value, replace }: Overlay) {
   return {
     number: arrival.number,
     opened: arrival.opened?.split(',') ?? [],
-    told: (uuids: readonly string[], isCompared: boolean) => {
+    onShown: (uuids: readonly string[], isCompared: boolean) => {
       const value = uuids.join(',')
       setArrival((arrival) => ({ ...arrival, value }))
       replace(value, isCompared ? { layout: 'compare' } : {})
