@@ -16,7 +16,6 @@ const exceptions = [
   ['server', 'clinic/acts', 'commerce/erp', 'the lots that a practice bought are rows of the copy of the ERP'],
   ['server', 'clinic/shares', 'messaging/messages', 'a recipient answers a share in a conversation'],
   ['contract', 'clinic/acts', 'commerce/erp', 'a bought lot names the base that sold it'],
-  ['contract', 'clinic/files', 'messaging/messages', 'an upload to a conversation is refused with its problems'],
   ['contract', 'clinic/shares', 'messaging/messages', 'answering a share is refused with the problems of messages'],
   ['contract', 'messaging/messages', 'commerce/claims', 'a conversation names the kind of claim that it is about'],
   ['web', 'clinic/acts', 'commerce/claims', 'a claim is opened from the act that placed the implant'],
