@@ -74,7 +74,7 @@ async function timeMirror(db: Client, began: () => number): Promise<number> {
     ...of,
   ])
   await db.query(`insert into erp_syncs (base, code, feed) values ($1, $2, 'pieces')`, of)
-  await db.query('update schedules set due_at = now()')
+  await db.query('update schedules set due_at = now() where name = $1', ['erp copy'])
   for (;;) {
     const { rowCount } = await db.query('select from erp_syncs where base = $1 and code = $2 and as_of is not null', of)
     if (rowCount) return (performance.now() - began()) / 1000

@@ -18,7 +18,6 @@ import { recordAnswers } from './kernel/http/request-log.ts'
 import type { SenderTimeouts } from './kernel/http/slow-senders.ts'
 import { serveWeb } from './kernel/http/web-files.ts'
 import { writeLastUses } from './kernel/identity/identity.ts'
-import { sweepHourly } from './kernel/jobs/sweeps.ts'
 import { keepJournals } from './kernel/journal/keep-journals.ts'
 import { type Kernel, type KernelOptions, makeKernel } from './kernel/kernel.ts'
 import { keepSchedules } from './kernel/schedule/schedules.ts'
@@ -71,8 +70,8 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = exposeMetrics(app, config.metricsToken)
   recordAnswers(app, options.logs, metrics)
   exposeDocs(app, contract, { version, origin: config.origin, contact: config.operator })
-  sweepHourly(app, 'idempotency keys', deleteExpiredKeys)
-  sweepHourly(app, 'blobs', (db) => kernel.blobs.sweep(db))
+  kernel.schedules.hourly('idempotency keys', deleteExpiredKeys)
+  kernel.schedules.hourly('blobs', (db) => kernel.blobs.sweep(db))
   writeLastUses(app)
   keepJournals(app, masterKey)
   keepSchedules(app)
@@ -88,7 +87,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 function kernelOf(options: AppOptions): Kernel {
-  const { config, db, logs, masterKey, jobs, mailer, blobStore, sweepPace, schedulePace } = options
+  const { config, db, logs, masterKey, jobs, mailer, blobStore, schedulePace } = options
   const { origin, callsPerMinute, session, storageQuota } = config
   return makeKernel({
     db,
@@ -108,7 +107,6 @@ function kernelOf(options: AppOptions): Kernel {
     countryHeader: config.countryHeader ?? null,
     clamd: options.clamd ?? null,
     headsTarget: options.headsTarget ?? null,
-    ...(sweepPace && { sweepPace }),
     ...(schedulePace && { schedulePace }),
     verifyReplies: options.verifyReplies ?? false,
   })

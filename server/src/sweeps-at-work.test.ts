@@ -9,6 +9,7 @@ import { files, fileTickets } from './clinic/files/files.table.ts'
 import { shares } from './clinic/shares/shares.table.ts'
 import { paymentEvents } from './commerce/payments/payments.table.ts'
 import { events } from './kernel/events/events.table.ts'
+import { usualSchedules } from './kernel/schedule/schedules.ts'
 
 const { db } = await makeDatabase()
 const { practiceId, userId } = await makePractitioner(db)
@@ -67,7 +68,8 @@ it('FILE-02 FILE-04 PAY-02 a running server deletes what is over, and nothing an
     await insert(ago(days + hour))
     await insert(late)
   }
-  await makeTestApp(db, { sweepPace: { first: () => 0, every: day } })
+  const app = await makeTestApp(db, { schedulePace: { ...usualSchedules, first: () => 0 } })
+  await app.ready()
   for (const [name, { times }] of Object.entries(swept))
     await vi.waitFor(async () => expect([name, await times()]).toEqual([name, [rows.get(name)]]), 10_000)
 })

@@ -8,7 +8,6 @@ import type { Db } from '../src/kernel/database/db.ts'
 import type { PgListener } from '../src/kernel/events/pg-listener.ts'
 import { makeHttp } from '../src/kernel/http/http.ts'
 import { type Jobs, makeJobs } from '../src/kernel/jobs/jobs.ts'
-import type { SweepPace } from '../src/kernel/jobs/sweeps.ts'
 import { makeKernel } from '../src/kernel/kernel.ts'
 import { makeLogger } from '../src/kernel/logs/logs.ts'
 import type { Mailer } from '../src/kernel/mail/mail.ts'
@@ -88,15 +87,12 @@ interface TestAppOptions {
   scanner?: AppOptions['scanner']
   /** Null: what it costs in the product. */
   hashCost?: HashCost | null
-  /** Without it nothing is swept: what is over is over by the clock of one test alone. */
-  sweepPace?: SweepPace
   /** Without it scheduled work is done only where a test asks for it. */
   schedulePace?: SchedulePace
 }
 
 const day = 24 * 60 * 60_000
-const noSweeps: SweepPace = { first: () => day, every: day }
-/** Scheduled work is done where a test asks for it: `app.kernel.schedules.runDue()`. */
+/** Scheduled work is done where a test asks for it: `runSchedules`. */
 const noSchedules: SchedulePace = { ...usualSchedules, first: () => day }
 
 /** For tests in which no mail is sent. */
@@ -152,7 +148,6 @@ export function openTestApp(db: Db, options: TestAppOptions = {}): Promise<Fasti
     scanner: options.scanner ?? null,
     ...(options.quotes && { quotes: options.quotes }),
     ...paceOf(options),
-    sweepPace: options.sweepPace ?? noSweeps,
     schedulePace: options.schedulePace ?? noSchedules,
     verifyReplies: true,
   })

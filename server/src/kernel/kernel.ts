@@ -21,7 +21,6 @@ import { makeReferences, type References } from './identity/references.ts'
 import { makeSignOutHooks, type SignOutHooks } from './identity/sign-out-hooks.ts'
 import { makeSsoHolderFinder, type SsoHolderFinder } from './identity/sso-holder.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { type SweepPace, usualSweeps } from './jobs/sweeps.ts'
 import { type HeadsCopy, type HeadsTarget, makeHeadsCopy } from './journal/heads-copy.ts'
 import { makeObjectNames, type ObjectNames } from './journal/object-names.ts'
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Slot } from './limits/concurrency.ts'
@@ -38,7 +37,7 @@ import type { Clock } from './time/clock.ts'
 export interface Kernel {
   /** For calls: a statement that takes long is cut. */
   db: Db
-  /** For background work: jobs and sweeps. */
+  /** For background work: jobs and schedules. */
   workDb: Db
   /** Where who calls is looked up: never behind calls that hold a connection and wait for just that. */
   identityDb: Db
@@ -79,7 +78,6 @@ export interface Kernel {
   findActor: ActorFinder
   findSession: SessionFinder
   findSsoHolder: SsoHolderFinder
-  sweepPace: SweepPace
   /** How this node found the partners. */
   partnerHealth: PartnerHealth
   /** Writes at partners, stored until they are answered. */
@@ -113,8 +111,6 @@ export interface KernelOptions {
   headsTarget?: HeadsTarget | null
   storageQuota: number
   origin: string
-  /** When expired rows are deleted; a default otherwise. */
-  sweepPace?: SweepPace
   /** How often scheduled work is looked at; a default otherwise. */
   schedulePace?: SchedulePace
   verifyReplies: boolean
@@ -146,7 +142,6 @@ export function makeKernel(options: KernelOptions): Kernel {
   const cursors = makeCursors(masterKey)
   const partnerHealth = makePartnerHealth(() => clock.now())
   return {
-    sweepPace: usualSweeps,
     ...given,
     log,
     limits: makeLimits(clock),
@@ -169,7 +164,7 @@ export function makeKernel(options: KernelOptions): Kernel {
     headsCopy: headsTarget && makeHeadsCopy(headsTarget),
     antivirus: makeClamd({ settings: clamd, health: partnerHealth }),
     outbox: makeOutbox({ db: workDb, clock, jobs, log, health: partnerHealth }),
-    schedules: makeSchedules({ db: workDb, log, pace: schedulePace }),
+    schedules: makeSchedules({ db: workDb, clock, log, pace: schedulePace }),
     served: new Set(),
   }
 }

@@ -4,7 +4,6 @@ import { type Signal, signalChannel } from '../../kernel/events/events.ts'
 import type { PgListener } from '../../kernel/events/pg-listener.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { deleteOldEvents } from './events.queries.ts'
 import { makeStreams } from './events.streams.ts'
 
@@ -60,5 +59,5 @@ export function eventsRoutes(
     for (const timer of timers) clearInterval(timer)
     streams.end()
   })
-  sweepHourly(app, 'events', (db, clock) => deleteOldEvents(db, new Date(clock.now().getTime() - keptFor)))
+  app.kernel.schedules.hourly('events', (db, clock) => deleteOldEvents(db, new Date(clock.now().getTime() - keptFor)))
 }

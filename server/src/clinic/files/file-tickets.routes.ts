@@ -10,7 +10,6 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type Activity, personOf } from '../../kernel/identity/actor.ts'
 import { accessOf } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 import { answerFile, answerPreview, asksForRest, recordEachPatient } from './downloads.routes.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
@@ -28,7 +27,9 @@ const over = () => new Problem(fileTicketsProblems.over)
 /** How the browser itself fetches files, which brings no bearer: by an address that only this session can use. */
 export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { blobs, clock, findSession } = app.kernel
-  sweepHourly(app, 'tickets of files', (db, clock) => deleteTickets(db, new Date(clock.now().getTime() - continuedFor)))
+  app.kernel.schedules.hourly('tickets of files', (db, clock) =>
+    deleteTickets(db, new Date(clock.now().getTime() - continuedFor)),
+  )
 
   serve(app, createFileTickets, async ({ db, body, actor, request, ...call }) => {
     const { session } = personOf(actor)

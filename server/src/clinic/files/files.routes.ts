@@ -18,7 +18,6 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { downloadsRoutes } from './downloads.routes.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
@@ -66,7 +65,7 @@ export function filesRoutes(app: FastifyInstance, { fileAccess, previews }: Deps
   kernel.objectNames.register('file', { rights: ['files:read', 'patients:read'], select: selectFileNames })
   fileDatesJobs(app)
   const restorableSince = (now: Date) => new Date(now.getTime() - restorableDays * day)
-  sweepHourly(app, 'deleted files', (db, clock) => deleteForGood(db, restorableSince(clock.now())))
+  kernel.schedules.hourly('deleted files', (db, clock) => deleteForGood(db, restorableSince(clock.now())))
 
   const patientOf = (params: { uuid: string }) => ({ kind: 'patient', id: params.uuid.toLowerCase() }) as const
 

@@ -15,7 +15,6 @@ import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { Actor } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { callerOf, type FileAccess, type FileCaller, type FileHost, hostColumns, hostOf } from './file-access.ts'
 import { presentFile } from './files.present.ts'
 import { selectFile } from './files.queries.ts'
@@ -42,7 +41,7 @@ export function uploadsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { kernel } = app
   const { blobs, clock, storageQuota } = kernel
   blobs.registerReferences(uploadNamesBlob)
-  sweepHourly(app, 'uploads', (db, clock) => deleteExpiredUploads(db, clock.now()))
+  kernel.schedules.hourly('uploads', (db, clock) => deleteExpiredUploads(db, clock.now()))
 
   app.route({
     method: 'OPTIONS',

@@ -9,6 +9,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { fileCalls } from '../../../test/files.ts'
 import { makePatient, makePractitioner } from '../../../test/makers.ts'
 import { samples } from '../../../test/sample-files.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { journal } from '../../kernel/journal/journal.table.ts'
 import { PartnerError } from '../../kernel/partners/partner-error.ts'
 import { files } from './files.table.ts'
@@ -102,17 +103,13 @@ describe('a file that is larger than the antivirus takes', () => {
     expect(virusScan).toBe('too-large')
     expect(await tryAll(app, owner, uuid, patient.id)).toEqual(new Set(['403 files.scan-too-large']))
     expect(await claimPreview(db, uuid)).toBeUndefined()
-    const runDue = async (node: FastifyInstance) => {
-      await db.execute(`update schedules set due_at = now() where name = 'virus scans'`)
-      await node.kernel.schedules.runDue()
-    }
-    await runDue(app)
+    await runSchedules(app, 'virus scans')
     expect([asked, (await state(uuid)).virusScan]).toEqual([1, 'too-large'])
 
     const next = await makeTestApp(db, settings)
     await next.listen({ port: 0 })
     await vi.waitUntil(async () => (await state(uuid)).virusScan === 'pending')
-    await runDue(next)
+    await runSchedules(next, 'virus scans')
     expect(await state(uuid)).toMatchObject({ virusScan: 'clean', preview: 'pending' })
     expect((await calls.download(uuid)).statusCode).toBe(200)
   })
@@ -128,10 +125,7 @@ describe('a file that is larger than the antivirus takes', () => {
     })
     const node = await openNode()
     Object.assign(node.kernel, { antivirus: { scan } })
-    for (const _ of [1, 2]) {
-      await db.execute(`update schedules set due_at = now() where name = 'virus scans'`)
-      await node.kernel.schedules.runDue()
-    }
+    for (const _ of [1, 2]) await runSchedules(node, 'virus scans')
     expect([scan.mock.calls.length, (await state(uuid)).virusScan]).toEqual([1, 'too-large'])
   })
 })
@@ -148,13 +142,12 @@ describe('an antivirus that is away', () => {
       expect(await claimPreview(db, uuid)).toBeUndefined()
     }
     const node = await openNode()
-    await node.kernel.schedules.runDue()
+    await runSchedules(node, 'virus scans')
     expect(await state(good.uuid)).toMatchObject({ virusScan: 'pending' })
 
     await antivirus.mend()
     const next = await openNode()
-    await db.execute(`update schedules set due_at = now() where name = 'virus scans'`)
-    await next.kernel.schedules.runDue()
+    await runSchedules(next, 'virus scans')
     expect(await state(good.uuid)).toMatchObject({ virusScan: 'clean', preview: 'pending', version: 2 })
     expect((await calls.download(good.uuid)).statusCode).toBe(200)
     expect(await claimPreview(db, good.uuid)).toMatchObject({ id: good.uuid })

@@ -7,6 +7,7 @@ import { makeTestApp, masterKey } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { makeFiles } from '../../../test/files.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { journal } from '../../kernel/journal/journal.table.ts'
 import { type JournalEntry, recordAccess } from '../../kernel/journal/journal.ts'
 import { archivePractice } from '../../kernel/journal/journal-archiving.ts'
@@ -229,7 +230,7 @@ describe('HOST-03 whether the journal holds', () => {
     await record()
     await seal()
     expect(await check(owner)).toEqual({ state: 'never', checkedAt: null, lines: 0, brokenAt: null })
-    await app.kernel.schedules.runDue()
+    await runSchedules(app, 'journal checks')
     const { state, lines, checkedAt } = await check(owner)
     expect({ state, lines }).toEqual({ state: 'whole', lines: 2 })
     expect(Date.now() - Date.parse(checkedAt)).toBeLessThan(60_000)

@@ -21,7 +21,6 @@ import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Jobs } from '../../kernel/jobs/jobs.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
@@ -66,7 +65,7 @@ export function patientImportsRoutes(app: FastifyInstance) {
   })
   // A server that stops leaves the rest to another at once.
   jobs.handle(importWork, (work) => workOnImport(forWork(kernel), work, (worked) => closing || worked >= sliceTime))
-  sweepHourly(app, 'imports of patients', (db, clock) => sweepImports(db, clock.now()))
+  kernel.schedules.hourly('imports of patients', (db, clock) => sweepImports(db, clock.now()))
 
   serve(app, uploadPatientImport, async ({ db, query, upload, ...call }) => {
     const access = call.access()

@@ -11,7 +11,6 @@ import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { assertBirthDateInPast } from './assert-birth-date.ts'
@@ -70,5 +69,5 @@ export function patientLinksRoutes(app: FastifyInstance, masterKey: Buffer) {
     return { patientUuid: handle, validUntil }
   }
 
-  sweepHourly(app, 'patient verifications', (db, clock) => deleteOldVerifications(db, clock.now()))
+  kernel.schedules.hourly('patient verifications', (db, clock) => deleteOldVerifications(db, clock.now()))
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import type { Scanner } from '../../parts/partners/scanner.ts'
@@ -41,7 +40,7 @@ export function scannerImportsRoutes(
     workOnScannerImport(deps, importId, (worked) => closing || worked >= sliceTime),
   )
   // The wait ends: a job that was tried too often is not tried again.
-  sweepHourly(app, 'imports from the scanner', async (db, clock) => {
+  kernel.schedules.hourly('imports from the scanner', async (db, clock) => {
     for (const row of await selectAbandoned(db, new Date(clock.now().getTime() - 2 * hour)))
       await giveUp(deps, row, 'down')
   })

@@ -16,7 +16,6 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import type { Scanner } from '../../parts/partners/scanner.ts'
 import type { ScannerCaseFacts } from '../../parts/partners/scanner.wire.ts'
@@ -40,7 +39,7 @@ export function scannerRoutes(app: FastifyInstance, { scanner, masterKey }: Deps
   const accounts = makeScannerAccounts(app.kernel, scanner, masterKey)
   const handles = makeScannerHandles(masterKey)
   scannerImportsRoutes(app, scanner, accounts, handles)
-  sweepHourly(app, 'pairings of scanners', (db, clock) => deleteExpiredAttempts(db, clock.now()))
+  app.kernel.schedules.hourly('pairings of scanners', (db, clock) => deleteExpiredAttempts(db, clock.now()))
 
   const assertConfigured = () => {
     if (!scanner.isConfigured) throw new Problem(problems.partnerNotConfigured, { detail: 'scanner' })

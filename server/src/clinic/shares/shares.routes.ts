@@ -17,7 +17,6 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { addYears, todayAt } from '../../kernel/time/dates.ts'
@@ -71,8 +70,8 @@ export function sharesRoutes(app: FastifyInstance, { fileAccess, previews, maste
   for (const kind of ['share', 'share-link'] as const)
     kernel.objectNames.register(kind, { rights: ['files:read'], select: selectRecipientNames })
   jobs.handle(shareMailed, (mailed) => mailShare(forWork(kernel), codes, mailed))
-  sweepHourly(app, 'visits of shares', (db, clock) => deleteOldVisits(db, clock.now()))
-  sweepHourly(app, 'old shares', (db, clock) => deleteOldShares(db, addYears(clock.now(), -yearsKept)))
+  kernel.schedules.hourly('visits of shares', (db, clock) => deleteOldVisits(db, clock.now()))
+  kernel.schedules.hourly('old shares', (db, clock) => deleteOldShares(db, addYears(clock.now(), -yearsKept)))
   shareLinksRoutes(app, fileAccess, codes)
   sentSharesRoutes(app)
 

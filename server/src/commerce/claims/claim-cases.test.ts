@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
 import { buyLot, claimCalls, sendImplant, sendService } from '../../../test/claims.ts'
 import { openTestCrm } from '../../../test/crm.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { makePatient, makePractitioner } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { outbox } from '../../kernel/outbox/outbox.table.ts'
 import { setAccount } from '../crm/index.ts'
 
@@ -31,10 +31,7 @@ async function deliver() {
   await db.update(outbox).set({ nextAt: new Date(0) })
   await app.kernel.outbox.deliver(new Date(Date.now() + 60_000))
 }
-async function mirror() {
-  await db.execute(sql`update schedules set due_at = now()`)
-  await app.kernel.schedules.runDue()
-}
+const mirror = () => runSchedules(app, 'claims mirror')
 const casesOf = (reference: string) =>
   crm.query<Case>(
     `SELECT Id, Subject, Description, Status, Comments__c FROM Case WHERE Arcade_Reference__c = '${reference}'`,

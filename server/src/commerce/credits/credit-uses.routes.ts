@@ -10,7 +10,6 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import { erpAllocationKind, toDelivery } from '../erp/index.ts'
 import type { PaymentDeps } from '../payments/index.ts'
@@ -36,7 +35,7 @@ export interface CreditUsesDeps {
 /** PAY-03: credit notes that pay invoices, once the ERP has booked it. */
 export function creditUsesRoutes(app: FastifyInstance, { erp, payments: { payables } }: CreditUsesDeps) {
   const { outbox, clock, workDb } = app.kernel
-  sweepHourly(app, 'uses of credit notes that were given up', (db, clock) => returnGivenUp(db, clock.now()))
+  app.kernel.schedules.hourly('uses of credit notes that were given up', (db, clock) => returnGivenUp(db, clock.now()))
   outbox.register(erpAllocationKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
     async send({ lines, ...client }, reference) {

@@ -16,7 +16,6 @@ import { serve } from '../../kernel/http/serve.ts'
 import { findRights } from '../../kernel/identity/access.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import { accessOf } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
@@ -38,7 +37,7 @@ const Cursor = z.object({ at: z.string(), id: z.uuid() })
 /** DOC-01: everything that is a document, in one place; each kind by its own right. */
 export function documentsRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, clock, findSession } = app.kernel
-  sweepHourly(app, 'tickets of documents', (db, clock) => deleteTickets(db, clock.now()))
+  app.kernel.schedules.hourly('tickets of documents', (db, clock) => deleteTickets(db, clock.now()))
 
   /** The kinds that somebody may read in a practice. */
   async function sourcesOf(userId: string, practiceId: string) {

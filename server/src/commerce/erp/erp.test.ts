@@ -6,6 +6,7 @@ import { collectLogs, makeTestApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { balanceOf, billOf, lineOf, makeGateway } from '../../../test/erp-gateway.ts'
 import { makeCollaborator, makePractitioner } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { setCode } from './codes.queries.ts'
 import { erpReturnKind } from './erp-writes.ts'
 
@@ -31,9 +32,7 @@ async function makeClient(held: readonly Base[] = bases) {
 
 /** One copy of all that the gateway has; the next calls find the breakers as after a start. */
 async function copyAll() {
-  const node = await open()
-  await db.execute(sql`update schedules set due_at = now()`)
-  await node.kernel.schedules.runDue()
+  await runSchedules(await open(), 'erp copy')
 }
 
 /** For the rest of the test the bases that are named give no answer worth the name. */

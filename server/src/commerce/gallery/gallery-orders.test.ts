@@ -10,6 +10,7 @@ import { makeCollaborator } from '../../../test/makers.ts'
 import { cardNumbers, makePayer, makeProvider, sendReceipt } from '../../../test/payments.ts'
 import { readAttachment } from '../../../test/read-attachment.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { giveSmileys } from '../../../test/smileys.ts'
 import { users } from '../../kernel/identity/identity.table.ts'
 import { outbox } from '../../kernel/outbox/outbox.table.ts'
@@ -315,8 +316,7 @@ describe('GAL-01 a payment that does not come', () => {
     late = 20 * minute
     expect(await buyer.total()).toBe(200)
     late = 64 * minute
-    await db.execute(sql`update schedules set due_at = now() where name = 'payments'`)
-    await app.kernel.schedules.runDue()
+    await runSchedules(app, 'payments')
     late = 0
     await buyer.reaches(uuid, 'unpaid')
     expect(await leftOf(db, product)).toBe(1)

@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { findRights } from '../../kernel/identity/access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
 import {
   deleteTickets,
@@ -27,7 +26,7 @@ const over = () => new Problem(invoicesProblems.ticket)
 /** INV-02: one invoice in a partner's page, by a ticket that the partner's server asked for. */
 export function invoiceFramesRoutes(app: FastifyInstance) {
   const { clock, identity, origin } = app.kernel
-  sweepHourly(app, 'tickets of invoices', (db, clock) => deleteTickets(db, clock.now()))
+  app.kernel.schedules.hourly('tickets of invoices', (db, clock) => deleteTickets(db, clock.now()))
 
   serve(app, createInvoiceTicket, async ({ db, params, ...call }) => {
     const { actor, practiceId, actedFor } = call.access()

@@ -7,6 +7,7 @@ import { makeTestApp } from '../../../test/app.ts'
 import { openTestCrm } from '../../../test/crm.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { type Member, makeCollaborator, makePractitioner } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { outbox } from '../../kernel/outbox/outbox.table.ts'
 import { setAccount } from '../crm/index.ts'
 import { remindOfEnds } from './offers.jobs.ts'
@@ -34,11 +35,7 @@ const accept = (uuid: string, { headers }: Member, version = 1) =>
 const refuse = (uuid: string, { headers }: Member, payload: object) =>
   app.inject({ method: 'POST', url: `/v1/offers/${uuid}/refuse`, headers, payload: { version: 1, ...payload } })
 
-/** As if a minute had passed for offers alone: others ask the CRM too, and wait longer for one that is away. */
-async function runSchedules() {
-  await db.execute(sql`update schedules set due_at = case when name like 'offer%' then now() else 'infinity' end`)
-  await app.kernel.schedules.runDue()
-}
+const runOffers = () => runSchedules(app, 'offer reminders', 'offers mirror', 'offers deleted in the CRM')
 async function deliver() {
   await db.update(outbox).set({ nextAt: new Date(0) })
   await app.kernel.outbox.deliver(new Date(Date.now() + later + 60_000))
@@ -50,7 +47,7 @@ async function makeCustomer(quote: object = {}) {
   const account = (await crm.write('POST', 'Account', { Name: `Cabinet ${randomUUID()}` })) ?? ''
   await setAccount(db, person.practiceId, account)
   const quoteId = await makeQuote(account, quote)
-  await runSchedules()
+  await runOffers()
   const [offer] = await listOf(person)
   return { person, account, quoteId, uuid: offer?.uuid ?? '' }
 }
@@ -109,7 +106,7 @@ describe('the mirror of offers', () => {
   it('OFF-01 shows the quotes of the practice’s account, with lines, end and paper, and no drafts', async () => {
     const person = await makePractitioner(db)
     await setAccount(db, person.practiceId, crmAccounts[0]?.id ?? '')
-    await runSchedules()
+    await runOffers()
     const open = await listOf(person)
     expect(open.map(({ title }) => title)).toEqual([
       'Pack implantologie de printemps',
@@ -147,10 +144,10 @@ describe('the mirror of offers', () => {
   it('OFF-01 makes another version of other terms, and none of the same ones', async () => {
     const { person, uuid, quoteId } = await makeCustomer()
     await crm.write('PATCH', `Quote/${quoteId}`, { Name: 'Pack implants' })
-    await runSchedules()
+    await runOffers()
     expect((await read(uuid, person)).version).toBe(1)
     await crm.write('PATCH', `Quote/${quoteId}`, { GrandTotal: 99.99 })
-    await runSchedules()
+    await runOffers()
     const offer = await read(uuid, person)
     expect(offer).toMatchObject({ version: 2, totalInclTaxes: 9_999, status: 'open' })
     expect(offer.versions.map(({ version, totalInclTaxes }) => [version, totalInclTaxes])).toEqual([
@@ -169,19 +166,19 @@ describe('the mirror of offers', () => {
     await db.execute(
       sql`update practice_accounts set practice_id = ${heir.practiceId} where account_id = ${moved.account}`,
     )
-    await runSchedules()
+    await runOffers()
     for (const { uuid, person } of [back, deleted, moved])
       expect(codeOf(await accept(uuid, person))).toBe('409 offers.withdrawn')
     expect(await listOf(heir)).toMatchObject([{ title: 'Pack implants', status: 'open' }])
     await crm.write('PATCH', `Quote/${back.quoteId}`, { Status: 'Presented' })
-    await runSchedules()
+    await runOffers()
     expect((await accept(back.uuid, back.person)).statusCode).toBe(200)
   })
 
   it('OFF-01 takes over an answer that was given otherwise', async () => {
     const { person, uuid, quoteId } = await makeCustomer()
     await crm.write('PATCH', `Quote/${quoteId}`, { Status: 'Denied' })
-    await runSchedules()
+    await runOffers()
     expect(await read(uuid, person)).toMatchObject({ status: 'refused', answer: { by: null, accepted: false } })
   })
 
@@ -190,11 +187,11 @@ describe('the mirror of offers', () => {
     await crm.write('PATCH', `Quote/${quoteId}`, { GrandTotal: 5 })
     for (const fault of ['500', 'garbage'] as const) {
       await crm.fault(fault, 'query')
-      await runSchedules()
+      await runOffers()
     }
     expect((await read(uuid, person)).version).toBe(1)
     await crm.setFault('none')
-    await runSchedules()
+    await runOffers()
     expect((await read(uuid, person)).version).toBe(2)
     expect((await db.select().from(offerSyncs).where(eq(offerSyncs.scope, ''))).length).toBe(1)
   })
@@ -220,7 +217,7 @@ describe('an answer', () => {
       { Answer__c: 'Accepted', Answered_By__c: 'Test Personne', Version_Hash__c: offer.hash },
     ])
     expect(await statusIn(quoteId)).toBe('Accepted')
-    await runSchedules()
+    await runOffers()
     expect(await read(uuid, person)).toMatchObject({
       version: 1,
       status: 'accepted',
@@ -327,7 +324,7 @@ describe('an answer', () => {
     await accept(uuid, person)
     await deliver()
     expect((await read(uuid, person)).answer?.delivery).toBe('refused')
-    await runSchedules()
+    await runOffers()
     expect(await read(uuid, person)).toMatchObject({ version: 2, status: 'open', answer: null })
     expect((await accept(uuid, person, 2)).statusCode).toBe(200)
     await deliver()

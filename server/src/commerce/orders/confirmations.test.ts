@@ -1,11 +1,12 @@
 import { getOrder, listOrders } from '@arcade/contract/commerce/orders/orders.contract.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeTestApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { daysAgo, makeClient } from '../../../test/deliveries.ts'
 import { billOf, lineOf, makeGateway } from '../../../test/erp-gateway.ts'
 import { makeMachine, makePractitioner } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { applications } from '../../kernel/identity/identity.table.ts'
 import { orders } from './orders.table.ts'
 
@@ -14,10 +15,7 @@ const gateway = await makeGateway(afterAll)
 const erp = { url: gateway.url, token: 'test' }
 const app = await makeTestApp(db, { erp })
 
-async function copy() {
-  await db.execute(sql`update schedules set due_at = now()`)
-  await app.kernel.schedules.runDue()
-}
+const copy = () => runSchedules(app, 'erp copy')
 
 const implant = (over: object = {}) =>
   lineOf(1, {

@@ -6,6 +6,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { type Client, daysAgo, makeClient } from '../../../test/deliveries.ts'
 import { billOf, lineOf, makeGateway } from '../../../test/erp-gateway.ts'
 import { makeCollaborator, makeMachine, makePractitioner } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 
 const { db } = await makeDatabase()
 const gateway = await makeGateway(afterAll)
@@ -13,8 +14,7 @@ const app = await makeTestApp(db, { erp: { url: gateway.url, token: 'test' } })
 
 async function copy() {
   const node = await makeTestApp(db, { erp: { url: gateway.url, token: 'test' } })
-  await db.execute(sql`update schedules set due_at = now()`)
-  await node.kernel.schedules.runDue()
+  await runSchedules(node, 'erp copy')
 }
 
 async function open() {

@@ -15,7 +15,6 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
@@ -64,7 +63,7 @@ export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents
   jobs.handle(bookingRejected, (data) => mailRejected(forWork(kernel), data, operatorEmail))
   if (provider.isConfigured)
     schedules.every(minutesBetween, 'payments', (until, signal) => reconcile(kernel.workDb, deps, until, signal))
-  sweepHourly(app, 'payment events', (db, clock) => deleteOldEvents(db, clock.now()))
+  schedules.hourly('payment events', (db, clock) => deleteOldEvents(db, clock.now()))
   cardsRoutes(app, provider)
   eventsRoutes(app, deps)
 

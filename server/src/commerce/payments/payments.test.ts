@@ -9,6 +9,7 @@ import { openMailServer } from '../../../test/mail-server.ts'
 import { makeCollaborator, makePractitioner } from '../../../test/makers.ts'
 import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider, sendReceipt } from '../../../test/payments.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { users } from '../../kernel/identity/identity.table.ts'
 import { outbox } from '../../kernel/outbox/outbox.table.ts'
 import { erpBills } from '../erp/index.ts'
@@ -39,8 +40,7 @@ const bare = (text: string) => text.replaceAll(/\s/g, '')
 /** Three minutes later the schedule is due. */
 async function reconcile(by = app) {
   late += 3 * minute
-  await db.execute(sql`update schedules set due_at = now() where name = 'payments'`)
-  await by.kernel.schedules.runDue()
+  await runSchedules(by, 'payments')
   late = 0
 }
 

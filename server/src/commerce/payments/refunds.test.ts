@@ -9,6 +9,7 @@ import { makeDatabase } from '../../../test/database.ts'
 import { openMailServer } from '../../../test/mail-server.ts'
 import { makeNotificationKinds } from '../../../test/notification-kinds.ts'
 import { cardNumbers, type Intent, makeInvoice, makePayer, makeProvider } from '../../../test/payments.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { retryEntry, selectEntry } from '../../kernel/outbox/outbox.queries.ts'
 import { erpBills, erpSettlements, setCode } from '../erp/index.ts'
 import { mailRejected } from './mail-payment.ts'
@@ -68,10 +69,7 @@ async function deliver(by = app) {
   await by.kernel.outbox.deliver(new Date(Date.now() + 20_000))
 }
 
-async function runSchedule(name: string, by = app) {
-  await db.execute(sql`update schedules set due_at = now() where name = ${name}`)
-  await by.kernel.schedules.runDue()
-}
+const runSchedule = (name: string, by = app) => runSchedules(by, name)
 
 const settlingOf = async (id: string) =>
   (await db.select().from(erpBills).where(eq(erpBills.id, id))).map(({ settling }) => settling)[0]

@@ -11,6 +11,7 @@ import { collectLogs, makeTestApp } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { makePractitioner } from '../../../test/makers.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { dropEntry, selectEntry } from '../../kernel/outbox/outbox.queries.ts'
 import { openSandbox } from '../../sandbox.ts'
 import { setCode } from '../erp/index.ts'
@@ -36,11 +37,7 @@ async function openClient(base: Base, code: string) {
   const person = await makePractitioner(db)
   await setCode(db, { practiceId: person.practiceId, base, code })
   const { headers } = person
-  const copy = async () => {
-    const node = await startNode()
-    await db.execute(sql`update schedules set due_at = now()`)
-    await node.kernel.schedules.runDue()
-  }
+  const copy = async () => runSchedules(await startNode(), 'erp copy')
   await copy()
   const lines = async () => {
     const query = { from: '2020-01-01' }
@@ -155,8 +152,7 @@ it('RET-01 after an hour of outage each return is sent as soon as the copy hears
   await turn('none')
   await deliver()
   expect(await inSimulator()).toHaveLength(before)
-  await db.execute(sql`update schedules set due_at = now() where name = 'erp copy'`)
-  await node.kernel.schedules.runDue()
+  await runSchedules(node, 'erp copy')
   await expect
     .poll(
       async () => {

@@ -4,7 +4,6 @@ import { returnsChanged } from '@arcade/contract/commerce/returns/returns.contra
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../kernel/database/db.ts'
 import { publish } from '../../kernel/events/events.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { selectEntry } from '../../kernel/outbox/outbox.queries.ts'
 import { PartnerError } from '../../kernel/partners/partner-error.ts'
 import type { ClientOf, Erp } from '../../parts/partners/erp.ts'
@@ -18,7 +17,7 @@ import { type OwnedReturn, reverseSmileys } from './reverse-smileys.ts'
 /** RET-01: what becomes of a return: the outbox sends it, the copy of the ERP says how far it is. */
 export function sendReturns(app: FastifyInstance, erp: Erp) {
   const { outbox, clock, log } = app.kernel
-  sweepHourly(app, 'returns that were given up', (db, clock) => endGivenUp(db, clock.now()))
+  app.kernel.schedules.hourly('returns that were given up', (db, clock) => endGivenUp(db, clock.now()))
   outbox.register(erpReturnKind, {
     waitsFor: ({ base }) => ({ partner: 'erp', part: base }),
     async send({ lines, ...client }, reference) {

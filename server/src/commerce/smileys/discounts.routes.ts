@@ -14,7 +14,6 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import { erpDiscountKind, toDelivery } from '../erp/index.ts'
@@ -43,7 +42,7 @@ interface Deps {
 export function discountsRoutes(app: FastifyInstance, { erp, payments, cents }: Deps) {
   const { identity, objectOwners, outbox, clock, workDb } = app.kernel
   objectOwners.register('smiley-discount', selectDiscountOwner)
-  sweepHourly(app, 'discounts that were given up', (db, clock) => returnGivenUp(db, clock.now()))
+  app.kernel.schedules.hourly('discounts that were given up', (db, clock) => returnGivenUp(db, clock.now()))
   // What is due on them is about to be less: a card would pay too much.
   payments.payables.holdBack('discount', selectUnderWay)
   outbox.register(erpDiscountKind, {

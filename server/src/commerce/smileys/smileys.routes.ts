@@ -16,7 +16,6 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../../kernel/time/dates.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import type { PaymentDeps } from '../payments/index.ts'
@@ -41,7 +40,6 @@ import {
 } from './smileys.queries.ts'
 import { curveOf, lastMonths, monthsBack } from './smileys.rules.ts'
 
-const minute = 60_000
 /** How far ahead expiries are shown. */
 const daysAhead = 90
 
@@ -57,11 +55,10 @@ interface Deps {
 }
 
 export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: Deps) {
-  const { identity, objectOwners, sweepPace } = app.kernel
+  const { identity, objectOwners, schedules, workDb, clock } = app.kernel
   const { smileyCents: cents, smileysPerDay: perDay } = config
   objectOwners.register('smiley', selectEntryPractice)
-  const pace = { ...sweepPace, every: Math.min(sweepPace.every, minute) }
-  sweepHourly(app, 'smileys that expired', settleDue, pace)
+  schedules.every(1, 'smileys that expired', () => settleDue(workDb, clock))
   historyRoutes(app)
   rewardsRoutes(app)
   discountsRoutes(app, { erp, payments, cents })

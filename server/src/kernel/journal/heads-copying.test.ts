@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { collectLogs, makeTestApp, masterKey } from '../../../test/app.ts'
 import { makeDatabase } from '../../../test/database.ts'
 import { openS3 } from '../../../test/s3-server.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { readCommandLine } from '../../operations/commands/command-line.ts'
 import { nonInteractive } from '../../operations/commands/terminal.fixture.ts'
 import { makeDiskStore } from '../blobs/disk-store.ts'
@@ -111,8 +112,7 @@ describe('HOST-03 the copy of the heads of the journal', () => {
     const practiceId = await makeChain()
     const health = () => app.kernel.partnerHealth.list().find(({ partner }) => partner === 'journal-heads')
     const copyNow = async () => {
-      await pool.query(`update schedules set due_at = now() where name = 'journal heads'`)
-      expect(await app.kernel.schedules.runDue()).toContain('journal heads')
+      expect(await runSchedules(app, 'journal heads')).toEqual(['journal heads'])
     }
     await writeFile(place.file, 'no heads')
     await copyNow()

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
-import { sweepHourly } from '../jobs/sweeps.ts'
 import { makeKey } from '../secrets/seals.ts'
 import type { Clock } from '../time/clock.ts'
 import {
@@ -86,5 +85,5 @@ export function keepJournal(app: FastifyInstance, masterKey: Buffer) {
     clearInterval(timer)
     await running
   })
-  sweepHourly(app, 'months of the journal', (db, clock) => makeMonthsAhead(db, clock.now(), monthsAhead))
+  app.kernel.schedules.hourly('months of the journal', (db, clock) => makeMonthsAhead(db, clock.now(), monthsAhead))
 }

@@ -6,10 +6,11 @@ import { makeDatabase } from '../../../test/database.ts'
 import { makeSchedules, usualSchedules } from './schedules.ts'
 
 const { db } = await makeDatabase()
+const clock = { now: () => new Date('2031-03-04T05:06:07Z') }
 const log = pino({ enabled: false })
 
 function makeNode(pace = {}) {
-  const node = makeSchedules({ db, log, pace: { ...usualSchedules, first: () => 0, look: 5, ...pace } })
+  const node = makeSchedules({ db, clock, log, pace: { ...usualSchedules, first: () => 0, look: 5, ...pace } })
   afterAll(() => node.stop())
   return node
 }
@@ -95,4 +96,29 @@ it('of a node that died is taken over once its lease is over, and a node that wa
   expect(await other.runDue()).toEqual(['taken'])
   await working
   expect([took, stopped]).toEqual([1, true])
+})
+
+it('what has expired is deleted soon after the start, on one node every hour, until it stops', async () => {
+  const did: unknown[] = []
+  const nodes = [1, 2].map((number) => {
+    const node = makeNode()
+    node.hourly('leaves', async (...given) => did.push([number, ...given]))
+    node.start()
+    return node
+  })
+  await vi.waitFor(() => expect(did).toEqual([[expect.any(Number), db, clock]]))
+  const later = sql`select from schedules where name = 'leaves' and due_at > now() + '59 minutes' and lease is null`
+  await vi.waitFor(async () => expect((await db.execute(later)).rows).toHaveLength(1))
+  await due('leaves')
+  await vi.waitFor(() => expect(did).toHaveLength(2))
+  await Promise.all(nodes.map((node) => node.stop()))
+  await due('leaves')
+  await pause(50)
+  expect(did).toHaveLength(2)
+})
+
+it('two of one name are refused', () => {
+  const node = makeNode()
+  node.hourly('twice', async () => {})
+  expect(() => node.hourly('twice', async () => {})).toThrow('two schedules are named twice')
 })

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
+import type { Clock } from '../time/clock.ts'
 import { schedules } from './schedules.table.ts'
 
-/** One piece of work: it ends by `until`, and says whether more is left for the next piece. */
-type Work = (until: Date, signal: AbortSignal) => Promise<'done' | 'more'>
+/** One piece of work: it ends by `until`, and answers 'more' if something is left for the next piece. */
+type Work = (until: Date, signal: AbortSignal) => Promise<unknown>
 
 export interface SchedulePace {
   /** Milliseconds from the start to the first look, and between two looks, at what is due. */
@@ -27,18 +28,34 @@ export const usualSchedules: SchedulePace = {
 
 /** Work that is done every n minutes, by one node at a time, in pieces; a node that dies is replaced once its lease is over. */
 export interface Schedules {
+  /** With no minutes at every look. */
   every(minutes: number, name: string, work: Work): void
-  /** Does what is due, once; answers the names of what it did. */
-  runDue(): Promise<string[]>
+  /** Short work on what has expired. */
+  hourly(name: string, work: (db: Db, clock: Clock) => Promise<unknown>): void
+  /** Does what is due, or what of these, once; answers the names of what it did. */
+  runDue(...names: string[]): Promise<string[]>
   start(): void
   stop(): Promise<void>
 }
 
-export function makeSchedules({ db, log, pace }: { db: Db; log: Logger; pace: SchedulePace }): Schedules {
-  const known = new Map<string, { minutes: number; work: Work }>()
+interface Known {
+  minutes: number
+  work: Work
+}
+
+interface Deps {
+  db: Db
+  clock: Clock
+  log: Logger
+  pace: SchedulePace
+}
+
+export function makeSchedules({ db, clock, log, pace }: Deps): Schedules {
+  const known = new Map<string, Known>()
   const stopping = new AbortController()
-  const timers = new Set<NodeJS.Timeout>()
-  const running = new Set<Promise<unknown>>()
+  const running = new Map<string, Promise<boolean>>()
+  let looking: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
 
   const inSeconds = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000})`
 
@@ -59,7 +76,7 @@ export function makeSchedules({ db, log, pace }: { db: Db; log: Logger; pace: Sc
       update ${schedules} set leased_until = null, lease = null, due_at = now() + ${inSeconds(pause)}
       where name = ${name} and lease = ${lease}`)
 
-  async function run(name: string, { minutes, work }: { minutes: number; work: Work }): Promise<boolean> {
+  async function run(name: string, { minutes, work }: Known): Promise<boolean> {
     const lease = randomUUID()
     if (!(await take(name, lease))) return false
     const lost = new AbortController()
@@ -70,7 +87,7 @@ export function makeSchedules({ db, log, pace }: { db: Db; log: Logger; pace: Sc
         (err: unknown) => log.warn({ err, schedule: name }, 'a lease was not renewed'),
       )
     }, pace.lease / 4)
-    let outcome: 'done' | 'more' = 'done'
+    let outcome: unknown
     try {
       outcome = await work(new Date(Date.now() + pace.piece), AbortSignal.any([lost.signal, stopping.signal]))
     } catch (err) {
@@ -82,34 +99,53 @@ export function makeSchedules({ db, log, pace }: { db: Db; log: Logger; pace: Sc
     return true
   }
 
-  /** Each by itself: one that takes its minute holds up no other. */
-  function look(name: string, one: { minutes: number; work: Work }, after: number) {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      const piece = run(name, one)
-        .catch((err: unknown) => void log.error({ err, schedule: name }, 'scheduled work was not looked at'))
-        .finally(() => {
-          running.delete(piece)
-          if (!stopping.signal.aborted) look(name, one, pace.look)
+  /** Starts what is due; none waits for another. */
+  async function startDue(names: readonly string[] = []) {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select name from ${schedules} where due_at > now() or leased_until >= now()`,
+    )
+    const resting = new Set([...rows.map(({ name }) => name), ...running.keys()])
+    const due = [...known].filter(([name]) => !resting.has(name) && (names.length === 0 || names.includes(name)))
+    return due.map(([name, one]) => {
+      const piece = run(name, one).finally(() => running.delete(name))
+      running.set(name, piece)
+      return { name, piece }
+    })
+  }
+
+  function look(after: number) {
+    timer = setTimeout(() => {
+      looking = startDue()
+        .then((started) => {
+          for (const { name, piece } of started)
+            piece.catch((err: unknown) => log.error({ err, schedule: name }, 'a schedule was not taken or given back'))
         })
-      running.add(piece)
+        .catch((err: unknown) => log.error({ err }, 'scheduled work was not looked at'))
+        .finally(() => {
+          if (!stopping.signal.aborted) look(pace.look)
+        })
     }, after).unref()
-    timers.add(timer)
+  }
+
+  const every: Schedules['every'] = (minutes, name, work) => {
+    if (known.has(name)) throw new Error(`two schedules are named ${name}`)
+    known.set(name, { minutes, work })
   }
 
   return {
-    every: (minutes, name, work) => void known.set(name, { minutes, work }),
-    async runDue() {
-      const looked = await Promise.all([...known].map(async ([name, one]) => ((await run(name, one)) ? [name] : [])))
-      return looked.flat()
+    every,
+    hourly: (name, work) => every(60, name, () => work(db, clock)),
+    async runDue(...names) {
+      const started = await startDue(names)
+      const did = await Promise.all(started.map(async ({ name, piece }) => ((await piece) ? [name] : [])))
+      return did.flat()
     },
-    start() {
-      for (const [name, one] of known) look(name, one, pace.first())
-    },
+    start: () => look(pace.first()),
     async stop() {
       stopping.abort()
-      for (const timer of timers) clearTimeout(timer)
-      await Promise.all(running)
+      clearTimeout(timer)
+      await looking
+      await Promise.allSettled(running.values())
     },
   }
 }

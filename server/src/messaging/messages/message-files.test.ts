@@ -7,11 +7,12 @@ import { shareDatabase } from '../../../test/database.ts'
 import { fileCalls, makeBlob } from '../../../test/files.ts'
 import { makeCollaborator, makeGuest, makePatient, makePractitioner, type Person } from '../../../test/makers.ts'
 import { samples } from '../../../test/sample-files.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { files } from '../../clinic/files/index.ts'
 import { journal } from '../../kernel/journal/journal.table.ts'
 
 const { db } = await shareDatabase()
-const app = await makeTestApp(db, { sweepPace: { first: () => 0, every: 500 } })
+const app = await makeTestApp(db)
 const { inject, open, send, list, read, join } = makeMessaging(app, db)
 
 const upload = (person: Person, uuid: string, ...pictures: Buffer[]) =>
@@ -153,7 +154,8 @@ describe('MSG-01 files of a message', () => {
     await db.update(files).set({ deletedAt: yesterday }).where(eq(files.id, deleted))
     const old = [sent, deleted, ofPatient, forgotten]
     await db.update(files).set({ createdAt: yesterday }).where(inArray(files.id, old))
-    await expect.poll(async () => (await download(me, forgotten)).statusCode).toBe(404)
+    await runSchedules(app, 'files that no message names')
+    expect((await download(me, forgotten)).statusCode).toBe(404)
     for (const id of [saved, sent, ofPatient]) expect((await download(me, id)).statusCode).toBe(200)
     const [row] = await db.select().from(files).where(eq(files.id, deleted))
     expect(row?.deletedAt).toEqual(yesterday)

@@ -17,7 +17,6 @@ import {
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { assertGuestLimit } from './guest-limit.ts'
 import { messageFiles } from './messages.table.ts'
 import { callerOf, openConversation } from './open-conversation.ts'
@@ -61,7 +60,7 @@ export function attachFiles(app: FastifyInstance, fileAccess: FileAccess) {
     return { result: outcomesOf(outcomes, call.request.id) }
   })
 
-  sweepHourly(app, 'files that no message names', (db, clock) =>
+  kernel.schedules.hourly('files that no message names', (db, clock) =>
     deleteUnnamed(db, new Date(clock.now().getTime() - unnamedFor), clock.now()),
   )
 }

@@ -5,7 +5,6 @@ import { receiveAttachment } from '../../clinic/files/index.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { countUploaded, deleteUnsentFiles, insertQuestionFile, referencesBlob } from './question-files.queries.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -16,7 +15,7 @@ const mostADay = 30
 export function questionFilesRoutes(app: FastifyInstance) {
   const { kernel } = app
   kernel.blobs.registerReferences(referencesBlob)
-  sweepHourly(app, 'question files', deleteUnsentFiles)
+  kernel.schedules.hourly('question files', deleteUnsentFiles)
 
   serve(app, uploadQuestionFile, async ({ db, actor, request, upload, clock, stillAllowed, disconnected }) => {
     const { userId } = personOf(actor)

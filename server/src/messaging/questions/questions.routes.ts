@@ -12,7 +12,6 @@ import { pages } from '@arcade/contract/pages.ts'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { askQuestionRoute } from './ask-question.ts'
 import { makeFormTokens } from './form-tokens.ts'
@@ -38,7 +37,7 @@ export function questionsRoutes(app: FastifyInstance, { masterKey }: { masterKey
   const { jobs } = app.kernel
   const search = makeQuestionSearch(questionsIn)
   const tokens = makeFormTokens(masterKey)
-  sweepHourly(app, 'questions', deleteOldRequests)
+  app.kernel.schedules.hourly('questions', deleteOldRequests)
   jobs.handle(answered, (data) => mailAnswer(forWork(app.kernel), data))
 
   serve(app, listQuestions, async ({ query: { locale, search: typed = '' }, db }) => {

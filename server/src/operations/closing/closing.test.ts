@@ -5,6 +5,7 @@ import { masterKey } from '../../../test/app.ts'
 import { makeDemoDatabase } from '../../../test/database.ts'
 import { makeBlob } from '../../../test/files.ts'
 import { type Member, makeCollaborator, makePatient, makePractitioner, makeToken } from '../../../test/makers.ts'
+import { runSchedules } from '../../../test/schedules.ts'
 import { makeWorkingApp } from '../../../test/working.ts'
 import { files } from '../../clinic/files/index.ts'
 import { patients } from '../../clinic/patients/index.ts'
@@ -33,10 +34,7 @@ const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
     later = 0
   }
 }
-const closeDue = async (days: number) => {
-  await db.execute(sql`update schedules set due_at = now()`)
-  await after(days, () => app.kernel.schedules.runDue())
-}
+const closeDue = (days: number) => after(days, () => runSchedules(app, 'account closings'))
 const call = (method: 'DELETE' | 'GET', path: string, headers: Record<string, string>) =>
   app.inject({ method, url: `/v1/users/${path}`, headers })
 const ask = ({ userId, headers }: Pick<Member, 'userId' | 'headers'>) => call('DELETE', userId, headers)

@@ -16,7 +16,6 @@ import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type Activity, personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork, type Kernel } from '../../kernel/kernel.ts'
 import { nameForMail } from '../../kernel/mail/mail-names.rules.ts'
@@ -47,7 +46,7 @@ export function exportsRoutes(app: FastifyInstance) {
   blobs.registerReferences(referencesExport)
   jobs.handle(exportPiece, ({ exportId }) => workOn(forWork(kernel), exportId))
   jobs.handle(exportReady, ({ exportId }) => mailReady(forWork(kernel), exportId))
-  sweepHourly(app, 'exports', async (db, clock) => {
+  kernel.schedules.hourly('exports', async (db, clock) => {
     await deleteExpiredExports(db, clock.now())
     await failStuck(db, clock.now())
     await db.transaction((db) => cancelExports(db, jobs))

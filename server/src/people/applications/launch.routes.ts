@@ -7,7 +7,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
 import type { IsReachable } from '../../parts/partners/reachable.ts'
@@ -24,7 +23,7 @@ const launchLife = 60
 export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
   const { cookies, findActor, findSsoHolder, origin } = app.kernel
   const issuer = `${origin}/oidc`
-  sweepHourly(app, 'launch tickets', deleteExpiredTickets)
+  app.kernel.schedules.hourly('launch tickets', deleteExpiredTickets)
 
   /** Who opens it, by their session or else by their single-sign-on token. */
   async function findOpener({ headers }: FastifyRequest, token: string | undefined) {

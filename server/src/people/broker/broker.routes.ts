@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { makeSecret } from '../../kernel/secrets/secrets.ts'
 import type { CheckLogin } from '../../parts/partners/applications.ts'
 import {
@@ -33,7 +32,7 @@ interface Deps {
 export function brokerRoutes(app: FastifyInstance, { masterKey, checkLogin }: Deps) {
   const secrets = makeBrokerSecrets(masterKey)
   const tryLogin = makeTryLogin(checkLogin)
-  sweepHourly(app, 'broker handshakes', deleteExpiredHandshakes)
+  app.kernel.schedules.hourly('broker handshakes', deleteExpiredHandshakes)
 
   serve(app, getReverseLoginParams, async ({ actor, body, db, clock }) => {
     const { userId } = personOf(actor)

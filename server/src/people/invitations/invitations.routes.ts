@@ -13,7 +13,6 @@ import type { Db } from '../../kernel/database/db.ts'
 import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { managesOffer } from '../collaborators/index.ts'
 import { endLinksOfInvitation } from '../password-links/index.ts'
@@ -134,7 +133,7 @@ export function invitationsRoutes(app: FastifyInstance) {
     { changesSubject: true },
   )
 
-  sweepHourly(app, 'days of invitations', (db, clock) => deleteInvitationDaysBefore(db, dayOf(clock.now()).day))
+  kernel.schedules.hourly('days of invitations', (db, clock) => deleteInvitationDaysBefore(db, dayOf(clock.now()).day))
 }
 
 async function read(db: Db, id: string, userId: string, now: Date) {

@@ -13,7 +13,6 @@ import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { makeSeal } from '../../kernel/secrets/seals.ts'
 import type { Subscription } from './digest.rules.ts'
 import { mailDigests, mailDue } from './mail-notifications.ts'
@@ -23,7 +22,7 @@ const kinds = Object.keys(notificationKinds) as NotificationKind[]
 const Token = z.tuple([z.uuid(), z.enum(['digest', ...kinds])])
 
 export function preferencesRoutes(app: FastifyInstance, masterKey: Buffer) {
-  const { mailer, origin, clock, sweepPace } = app.kernel
+  const { mailer, origin, clock, schedules, workDb } = app.kernel
   const seal = makeSeal(masterKey, 'unsubscribe')
   const tokenOf = ({ userId, kind }: Subscription) =>
     seal.close(Buffer.from(JSON.stringify([userId, kind]))).toString('base64url')
@@ -67,11 +66,9 @@ export function preferencesRoutes(app: FastifyInstance, masterKey: Buffer) {
     }
   }
 
-  // At once is within seconds, by whichever node looks first.
-  const often = { first: () => sweepPace.first() / 700, every: sweepPace.every / 700 }
-  sweepHourly(app, 'mails of notifications', (db) => mailDue(db, deps), often)
-  const now = { first: sweepPace.first, every: sweepPace.every / 4 }
-  sweepHourly(app, 'digests of notifications', (db) => mailDigests(db, deps), now)
+  // At once is within seconds.
+  schedules.every(0, 'mails of notifications', () => mailDue(workDb, deps))
+  schedules.every(15, 'digests of notifications', () => mailDigests(workDb, deps))
 }
 
 async function readPreferences(db: Db, userId: string) {

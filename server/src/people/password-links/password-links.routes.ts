@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 import {
@@ -75,7 +74,7 @@ export function passwordLinksRoutes(app: FastifyInstance, { passwords }: { passw
     })
   })
 
-  sweepHourly(app, 'mailed links', (db, clock) => deleteOldLinks(db, clock.now()))
+  kernel.schedules.hourly('mailed links', (db, clock) => deleteOldLinks(db, clock.now()))
 }
 
 /** A link that can still be used, and whose it is. */

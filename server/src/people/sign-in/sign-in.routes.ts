@@ -12,7 +12,6 @@ import { publish } from '../../kernel/events/events.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { refuseWeak } from './choose-password.ts'
 import { enter } from './enter.ts'
@@ -81,5 +80,5 @@ export function signInRoutes(app: FastifyInstance, { passwords }: { passwords: P
     })
   })
 
-  sweepHourly(app, 'tokens, failures, devices', (db, clock) => deleteOver(db, clock.now()))
+  app.kernel.schedules.hourly('tokens, failures, devices', (db, clock) => deleteOver(db, clock.now()))
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import type { PgListener } from '../../kernel/events/pg-listener.ts'
 import type { JobKind, Jobs } from '../../kernel/jobs/jobs.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { findRegisteredClient } from './clients.ts'
@@ -103,7 +102,7 @@ export function sendBackchannelLogouts(
     for (let done = 0; done < uids.length; done += together)
       await db.transaction((db) => endSessions(db, uids.slice(done, done + together)))
   }
-  sweepHourly(app, 'sessions at partners', (db, clock) => endFallen(db, clock))
+  app.kernel.schedules.hourly('sessions at partners', (db, clock) => endFallen(db, clock))
 
   /** A disabled application lets no person in any more: its sessions are ended. */
   async function endEntriesOfDisabled(db: Db) {
@@ -114,7 +113,7 @@ export function sendBackchannelLogouts(
         if ((await deleteEntry(db, uid, key)) && entry) await jobs.send(db, backchannelLogout, entry)
       })
   }
-  sweepHourly(app, 'sessions at disabled applications', endEntriesOfDisabled)
+  app.kernel.schedules.hourly('sessions at disabled applications', endEntriesOfDisabled)
 
   const heard = makeGathering((hashes) =>
     endFallen(workDb, clock, hashes?.map((hash) => Buffer.from(hash, 'hex')) ?? null).catch((err: unknown) =>

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { errorPageFor } from '../../kernel/http/error-page.ts'
 import { Problem, toProblem } from '../../kernel/http/problems.ts'
-import { sweepHourly } from '../../kernel/jobs/sweeps.ts'
 import { withPublicSlot } from '../../kernel/limits/call-slots.ts'
 import { callerAddress } from '../../kernel/limits/limits.ts'
 import { deleteExpiredSigningKeys } from './keys.queries.ts'
@@ -88,6 +87,6 @@ export function oidcRoutes(app: FastifyInstance, findProvider: () => Promise<Pro
       )
   })
 
-  sweepHourly(app, 'single sign-on', deleteExpiredPayloads)
-  sweepHourly(app, 'signing keys', deleteExpiredSigningKeys)
+  app.kernel.schedules.hourly('single sign-on', deleteExpiredPayloads)
+  app.kernel.schedules.hourly('signing keys', deleteExpiredSigningKeys)
 }

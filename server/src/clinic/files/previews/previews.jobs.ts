@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Db } from '../../../kernel/database/db.ts'
 import { publish } from '../../../kernel/events/events.ts'
 import type { JobKind } from '../../../kernel/jobs/jobs.ts'
-import { sweepHourly } from '../../../kernel/jobs/sweeps.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { readPieces } from '../../../kernel/threads/read-bytes.ts'
 import { makePreviews, type Previews } from './make-previews.ts'
@@ -34,7 +33,9 @@ export function previewsJobs(app: FastifyInstance, previews: Previews = makePrev
     await sendPending(kernel.workDb, kernel.clock.now())
   })
   // What every try of its job found no process for.
-  sweepHourly(app, 'pending previews', (db, clock) => sendPending(db, new Date(clock.now().getTime() - jobTries)))
+  kernel.schedules.hourly('pending previews', (db, clock) =>
+    sendPending(db, new Date(clock.now().getTime() - jobTries)),
+  )
 
   return previews
 
