@@ -5,7 +5,7 @@ import { capabilities, type Services } from './capabilities.ts'
 import { makeFileAccess } from './clinic/files/file-access.ts'
 import { makePreviews } from './clinic/files/index.ts'
 import { makeDocuments } from './commerce/documents/documents.ts'
-import { selectFrameOrigins } from './commerce/invoices/invoice-tickets.queries.ts'
+import { selectFrameOrigins } from './commerce/invoices/frame-origins.queries.ts'
 import { makePaymentDeps } from './commerce/payments/payment-deps.ts'
 import type { QuotesSource } from './commerce/quotes/quotes.routes.ts'
 import type { Config } from './config.ts'
@@ -21,6 +21,7 @@ import { writeLastUses } from './kernel/identity/identity.ts'
 import { keepJournals } from './kernel/journal/keep-journals.ts'
 import { type Kernel, type KernelOptions, makeKernel } from './kernel/kernel.ts'
 import { keepSchedules } from './kernel/schedule/schedules.ts'
+import { deleteExpiredTickets } from './kernel/tickets/tickets.ts'
 import { systemClock } from './kernel/time/clock.ts'
 import { version } from './kernel/version.ts'
 import { makeCheckLogin } from './parts/partners/applications.ts'
@@ -71,6 +72,7 @@ export async function makeApp(options: AppOptions): Promise<FastifyInstance> {
   recordAnswers(app, options.logs, metrics)
   exposeDocs(app, contract, { version, origin: config.origin, contact: config.operator })
   kernel.schedules.hourly('idempotency keys', deleteExpiredKeys)
+  kernel.schedules.hourly('tickets', deleteExpiredTickets)
   kernel.schedules.hourly('blobs', (db) => kernel.blobs.sweep(db))
   writeLastUses(app)
   keepJournals(app, masterKey)

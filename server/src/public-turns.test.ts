@@ -80,7 +80,7 @@ describe('public calls in parallel', () => {
     [
       'launches of one person',
       6,
-      'launch_tickets',
+      'tickets',
       'exclusive',
       post(`/v1/applications/${broker.applicationId}/launch`, flooder.headers),
     ],

@@ -5,11 +5,12 @@ import { makeTestApp } from '../test/app.ts'
 import { makeDatabase } from '../test/database.ts'
 import { makeFiles } from '../test/files.ts'
 import { makePatient, makePractitioner } from '../test/makers.ts'
-import { files, fileTickets } from './clinic/files/files.table.ts'
+import { files } from './clinic/files/files.table.ts'
 import { shares } from './clinic/shares/shares.table.ts'
 import { paymentEvents } from './commerce/payments/payments.table.ts'
 import { events } from './kernel/events/events.table.ts'
 import { usualSchedules } from './kernel/schedule/schedules.ts'
+import { tickets } from './kernel/tickets/tickets.table.ts'
 
 const { db } = await makeDatabase()
 const { practiceId, userId } = await makePractitioner(db)
@@ -27,13 +28,12 @@ const swept = {
     },
     times: async () => (await db.select({ at: files.deletedAt }).from(files)).map(({ at }) => at),
   },
-  'tickets of files': {
+  tickets: {
     days: 7,
     insert: async (at: Date) => {
-      const ticket = { hash: randomBytes(32), session: randomBytes(32), shareId: null, fileIds: [randomUUID()] }
-      await db.insert(fileTickets).values({ ...ticket, purpose: 'download', expiresAt: at })
+      await db.insert(tickets).values({ hash: randomBytes(32), purpose: 'test', payload: {}, expiresAt: at })
     },
-    times: async () => (await db.select({ at: fileTickets.expiresAt }).from(fileTickets)).map(({ at }) => at),
+    times: async () => (await db.select({ at: tickets.expiresAt }).from(tickets)).map(({ at }) => at),
   },
   events: {
     days: 1,

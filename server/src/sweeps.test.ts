@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { shareDatabase } from '../test/database.ts'
 import { makePractitioner } from '../test/makers.ts'
-import { deleteTickets } from './commerce/documents/documents.queries.ts'
-import { documentTickets } from './commerce/documents/documents.table.ts'
 import { idempotencyKeys } from './kernel/http/idempotency.table.ts'
 import { deleteExpiredKeys } from './kernel/http/idempotency.ts'
 import { tokens } from './kernel/identity/identity.table.ts'
@@ -21,7 +19,7 @@ import { deleteExpiredPayloads } from './people/single-sign-on/payloads.queries.
 import { oidcPayloads, signingKeys } from './people/single-sign-on/single-sign-on.table.ts'
 
 const { db } = await shareDatabase()
-const { userId, practiceId } = await makePractitioner(db)
+const { userId } = await makePractitioner(db)
 const now = new Date()
 const clock = { now: () => now }
 const hour = 60 * 60_000
@@ -162,22 +160,6 @@ const swept: Record<string, Swept> = {
         .select({ key: signingKeys.kid })
         .from(signingKeys)
         .where(eq(signingKeys.privateKey, Buffer.from(of))),
-  },
-  'a ticket of documents, at its end': {
-    insert: async (expiresAt) => {
-      const hash = bytes()
-      const session = Buffer.from(of)
-      await db.insert(documentTickets).values({ hash, session, practiceId, documents: [], expiresAt })
-      return hash
-    },
-    sweep: () => deleteTickets(db, now),
-    over: 1,
-    kept: -1,
-    select: () =>
-      db
-        .select({ key: documentTickets.hash })
-        .from(documentTickets)
-        .where(eq(documentTickets.session, Buffer.from(of))),
   },
 }
 

@@ -59,7 +59,7 @@ export interface ShareAccess {
   /** The file as it was shared with them, where they may reach it this way. */
   find(db: Db, file: FileRow, reader: { userId: string } | FileVisitor, action: FileAction): Promise<ReachedFile | null>
   /** Whether the browser that brings these cookies opened the share of a ticket. */
-  isVisit(db: Db, ticket: { shareId: string; session: Buffer }, cookie: string | undefined): Promise<boolean>
+  isVisit(db: Db, ticket: { shareId: string; session: string | null }, cookie: string | undefined): Promise<boolean>
   /** In the transaction in which files leave: the sharer sees it. */
   noteDownload(db: Db, found: readonly ReachedFile[], reader: FileReader, requestId: string): Promise<void>
   /** In the transaction in which a file is looked at by a link: the journal says so. */

@@ -10,49 +10,41 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { type Activity, personOf } from '../../kernel/identity/actor.ts'
 import { accessOf } from '../../kernel/identity/call-access.ts'
-import { sha256 } from '../../kernel/secrets/secrets.ts'
+import { findTicket, type Ticket, ticketsStoredFor, useTicket } from '../../kernel/tickets/tickets.ts'
 import { answerFile, answerPreview, asksForRest, recordEachPatient } from './downloads.routes.ts'
 import { callerOf, type FileAccess } from './file-access.ts'
-import { deleteTickets, selectTicket, type TicketRow, useTicket } from './file-tickets.queries.ts'
 import type { FileRow } from './files.queries.ts'
-import { issueTickets } from './issue-tickets.ts'
+import { type FileTicket, fileTicket, issueFileTickets } from './issue-tickets.ts'
 import { recordFile } from './keep-file.ts'
 import { answerZip } from './zip-files.ts'
-
-/** How long a download that was begun may go on in parts, in milliseconds: no session lasts as long. */
-const continuedFor = 168 * 60 * 60_000
 
 const over = () => new Problem(fileTicketsProblems.over)
 
 /** How the browser itself fetches files, which brings no bearer: by an address that only this session can use. */
 export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) {
   const { blobs, clock, findSession } = app.kernel
-  app.kernel.schedules.hourly('tickets of files', (db, clock) =>
-    deleteTickets(db, new Date(clock.now().getTime() - continuedFor)),
-  )
 
   serve(app, createFileTickets, async ({ db, body, actor, request, ...call }) => {
     const { session } = personOf(actor)
     const { purpose } = body
     const found = await fileAccess.findAll(db, callerOf(actor, request), body.fileUuids, purpose)
-    const bound = { session: Buffer.from(session.hash, 'hex'), shareId: null, purpose }
+    const bound = { session: session.hash, shareId: null, purpose }
     return db.transaction(async (db) => {
       // A page of small pictures is one look.
       if (purpose === 'preview') await recordEachPatient(db, call.accessIn, 'opened', found)
-      return { result: await issueTickets(db, bound, found, clock.now()) }
+      return { result: await issueFileTickets(db, bound, found, clock.now()) }
     })
   })
 
   serve(app, openFileTicket, async ({ db, params, request }) => {
-    const hash = sha256(params.ticket)
-    const ticket = await selectTicket(db, hash)
+    const ticket = await findTicket(db, fileTicket, params.ticket)
     const reader = ticket && (await readerOf(db, ticket, request))
     if (!ticket || !reader) throw over()
-    const { purpose } = ticket
+    const { purpose, fileIds } = ticket.payload
     // Looked at again: a right may have been taken away since, a share revoked.
-    const found = await fileAccess.findAll(db, reader, ticket.fileIds, purpose)
+    const found = await fileAccess.findAll(db, reader, fileIds, purpose)
     await db.transaction(async (db) => {
-      if (!(await admit(db, ticket, request, found))) return
+      if (!(await admit(db, params.ticket, ticket, request, found))) return
       if (purpose !== 'view') await fileAccess.noteDownload(db, found, reader, request.id)
       if (reader.shareId !== undefined) {
         if (purpose === 'view') for (const file of found) await fileAccess.noteView(db, file, reader, request.id)
@@ -67,7 +59,7 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
     const stillAllowed = async () => {
       const now = 'shareId' in reader ? reader : await readerOf(db, ticket, request, 'begun')
       if (!now) throw over()
-      await fileAccess.findAll(db, now, ticket.fileIds, purpose)
+      await fileAccess.findAll(db, now, fileIds, purpose)
     }
     return { ...(await answer(db, purpose, found)), stillAllowed }
   })
@@ -75,36 +67,37 @@ export function fileTicketsRoutes(app: FastifyInstance, fileAccess: FileAccess) 
   /** Who brings a ticket: the session that asked for it, or the browser that opened the share. */
   async function readerOf(
     db: Db,
-    { session, shareId }: TicketRow,
+    { session, payload: { shareId } }: Ticket<FileTicket>,
     { headers: { cookie } }: FastifyRequest,
     activity: Activity = true,
   ) {
     if (shareId) return (await fileAccess.isVisit(db, { shareId, session }, cookie)) ? { shareId } : null
-    const actor = await findSession(session.toString('hex'), cookie, activity)
+    const actor = await findSession(session, cookie, activity)
     return actor && { actor, practiceId: null }
   }
 
   /** Whether this is the first use of it; throws where there is none left. */
   async function admit(
     db: Db,
-    { hash, purpose, expiresAt, usedAt }: TicketRow,
+    secret: string,
+    { payload: { purpose }, expiresAt, usedAt }: Ticket<FileTicket>,
     request: FastifyRequest,
     found: FileRow[],
   ) {
-    const isInTime = clock.now() < expiresAt
+    const now = clock.now()
     if (purpose === 'preview' || (request.method === 'HEAD' && usedAt === null)) {
-      if (!isInTime) throw over()
+      if (now >= expiresAt) throw over()
       return false
     }
-    if (isInTime && (await useTicket(db, hash, clock.now()))) return true
-    const since = usedAt ?? (await selectTicket(db, hash))?.usedAt
+    if (await useTicket(db, fileTicket, secret, now)) return true
+    const since = usedAt ?? (await findTicket(db, fileTicket, secret))?.usedAt
     const [file] = found
     const isContinued = purpose !== 'zip' && since && file && asksForRest(request, file)
-    if (!isContinued || clock.now().getTime() - since.getTime() > continuedFor) throw over()
+    if (!isContinued || now.getTime() - since.getTime() > ticketsStoredFor) throw over()
     return false
   }
 
-  async function answer(db: Db, purpose: TicketRow['purpose'], found: FileRow[]): Promise<FileAnswer> {
+  async function answer(db: Db, purpose: FileTicket['purpose'], found: FileRow[]): Promise<FileAnswer> {
     const [file] = found
     if (!file) throw over()
     if (purpose === 'zip') return { ...answerZip(db, blobs, found), type: 'application/zip' }

@@ -8,7 +8,7 @@ import { makeCollaborator, makePatient, makePractitioner, makeToken } from '../.
 import { samples } from '../../../test/sample-files.ts'
 import { memberships } from '../../kernel/identity/identity.table.ts'
 import { journal } from '../../kernel/journal/journal.table.ts'
-import { deleteTickets } from './file-tickets.queries.ts'
+import { deleteExpiredTickets, ticketsStoredFor } from '../../kernel/tickets/tickets.ts'
 import { files } from './files.table.ts'
 
 const { db } = await shareDatabase()
@@ -59,9 +59,9 @@ describe('a ticket for a download', () => {
   it('FILE-03 is deleted once it has expired, and not before', async () => {
     const { tickets, open } = await makeWorld()
     const [url = ''] = await tickets('download')
-    await deleteTickets(db, new Date(now))
+    await deleteExpiredTickets(db, { now: () => new Date(now + ticketsStoredFor) })
     expect((await open(url, {}, 'HEAD')).statusCode).toBe(200)
-    await deleteTickets(db, new Date(now + 24 * 60 * 60_000))
+    await deleteExpiredTickets(db, { now: () => new Date(now + ticketsStoredFor + 61_000) })
     expect((await open(url)).json().code).toBe('files.ticket')
   })
 

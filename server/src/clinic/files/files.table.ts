@@ -1,10 +1,4 @@
-import type {
-  FileCategory,
-  FileKind,
-  PreviewState,
-  ticketPurposes,
-  VirusScanState,
-} from '@arcade/contract/clinic/files/file-facts.ts'
+import type { FileCategory, FileKind, PreviewState, VirusScanState } from '@arcade/contract/clinic/files/file-facts.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -20,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { blobs } from '../../kernel/blobs/blobs.table.ts'
-import { bytes, createdAt, id, moment } from '../../kernel/database/columns.ts'
+import { createdAt, id, moment } from '../../kernel/database/columns.ts'
 import { applications, users } from '../../kernel/identity/identity.table.ts'
 import { patients } from '../patients/index.ts'
 
@@ -95,23 +89,6 @@ export const files = pgTable(
     check('files_virus_scan', sql`${table.virusScan} in ('none', 'pending', 'clean', 'infected', 'too-large')`),
     check('files_one_host', sql`num_nonnulls(${table.patientId}, ${table.claimId}, ${table.conversationId}) = 1`),
   ],
-)
-
-/** The secret opens these files, in the session that asked for it. */
-export const fileTickets = pgTable(
-  'file_tickets',
-  {
-    hash: bytes('hash').primaryKey(),
-    /** Hash of the session's token, or of what a browser keeps that opened a share. */
-    session: bytes('session').notNull(),
-    /** Of a visitor by a link: the share by which they reach the files. */
-    shareId: uuid('share_id'),
-    purpose: text('purpose').$type<(typeof ticketPurposes)[number]>().notNull(),
-    fileIds: uuid('file_ids').array().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  (table) => [index('file_tickets_expires').on(table.expiresAt)],
 )
 
 /** FILE-02, FILE-07: a file that arrives in several requests, for a patient, a claim or a conversation. */

@@ -1,23 +1,37 @@
-import { ticketSeconds } from '@arcade/contract/clinic/files/file-facts.ts'
+import { ticketPurposes, ticketSeconds } from '@arcade/contract/clinic/files/file-facts.ts'
+import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
-import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
-import { insertTickets, type TicketRow } from './file-tickets.queries.ts'
+import { issueTickets, type TicketKind } from '../../kernel/tickets/tickets.ts'
 import type { FileRow } from './files.queries.ts'
 
-type Bound = Pick<TicketRow, 'session' | 'shareId' | 'purpose'>
+const FileTicket = z.object({
+  purpose: z.enum(ticketPurposes),
+  fileIds: z.array(z.uuid()),
+  /** Of a visitor by a link: the share by which they reach the files. */
+  shareId: z.uuid().nullable(),
+})
+export type FileTicket = z.output<typeof FileTicket>
+export const fileTicket: TicketKind<FileTicket> = { purpose: 'files', payload: FileTicket }
+
+type Bound = Omit<FileTicket, 'fileIds'> & {
+  /** Hash of the session's token, or of the secret of a browser that opened a share. */
+  session: string
+}
 
 /** Addresses by which one browser fetches these files: one for each, or one for a zip of them. */
-export async function issueTickets(db: Db, bound: Bound, found: readonly FileRow[], now: Date) {
-  const { purpose } = bound
+export async function issueFileTickets(
+  db: Db,
+  { session, shareId, purpose }: Bound,
+  found: readonly FileRow[],
+  now: Date,
+) {
   const expiresAt = new Date(now.getTime() + ticketSeconds[purpose] * 1000)
   const ids = found.map(({ id }) => id)
-  const issued = (purpose === 'zip' ? [ids] : ids.map((id) => [id])).map((fileIds) => ({
-    secret: makeSecret(),
-    fileIds,
+  const wanted = (purpose === 'zip' ? [ids] : ids.map((id) => [id])).map((fileIds) => ({
+    payload: { purpose, fileIds, shareId },
+    session,
+    expiresAt,
   }))
-  await insertTickets(
-    db,
-    issued.map(({ secret, fileIds }) => ({ ...bound, hash: sha256(secret), fileIds, expiresAt })),
-  )
-  return { urls: issued.map(({ secret }) => `/v1/files/tickets/${secret}`), expiresAt }
+  const secrets = await issueTickets(db, fileTicket, wanted)
+  return { urls: secrets.map((secret) => `/v1/files/tickets/${secret}`), expiresAt }
 }

@@ -13,7 +13,8 @@ export function makeShareAccess({ clock, cookies }: Pick<Kernel, 'clock' | 'cook
     find: (db, file, reader, way) => selectSharedFile(db, file, { reader, way, now: clock.now() }),
     async isVisit(db, { shareId, session }, cookie) {
       const secret = cookies.read(cookie, 'visit')
-      return secret !== null && sha256(secret).equals(session) && hasVisit(db, session, shareId, clock.now())
+      const visit = secret && sha256(secret)
+      return !!visit && visit.toString('hex') === session && hasVisit(db, visit, shareId, clock.now())
     },
     async noteDownload(db, found, reader, requestId) {
       const byShare = Map.groupBy(

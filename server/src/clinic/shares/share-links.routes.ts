@@ -10,7 +10,7 @@ import type { Db } from '../../kernel/database/db.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
-import { type FileAccess, issueTickets } from '../files/index.ts'
+import { type FileAccess, issueFileTickets } from '../files/index.ts'
 import { findByCode, findFiles, noteOpening, ofToken, over } from './open-share.ts'
 import type { ShareCodes } from './share-codes.ts'
 import { hasVisit, insertVisit } from './share-links.queries.ts'
@@ -66,6 +66,7 @@ export function shareLinksRoutes(app: FastifyInstance, fileAccess: FileAccess, c
     if (!row || !session) throw over()
     const { id: shareId } = row.share
     const found = await fileAccess.findAll(db, { shareId }, body.fileUuids, body.purpose)
-    return { result: await issueTickets(db, { session, shareId, purpose: body.purpose }, found, now) }
+    const bound = { session: session.toString('hex'), shareId, purpose: body.purpose }
+    return { result: await issueFileTickets(db, bound, found, now) }
   })
 }

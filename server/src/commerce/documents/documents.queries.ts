@@ -1,7 +1,6 @@
 import type { DocumentKind } from '@arcade/contract/commerce/documents/document-kinds.ts'
-import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
-import { documentTickets } from './documents.table.ts'
 import type { DocumentSource } from './documents.ts'
 
 export interface DocumentRow extends Record<string, unknown> {
@@ -147,35 +146,4 @@ export async function selectWanted(
   const ranks = new Map(wanted.map(({ kind, id }, at) => [`${kind} ${id}`, at]))
   const rankOf = ({ kind, id }: FoundDocument) => ranks.get(`${kind} ${id}`) ?? 0
   return rows.toSorted((one, other) => rankOf(one) - rankOf(other))
-}
-
-type TicketRow = typeof documentTickets.$inferSelect
-
-export async function insertTicket(db: Db, ticket: Omit<TicketRow, 'usedAt'>) {
-  await db.insert(documentTickets).values(ticket)
-}
-
-export async function selectTicket(db: Db, hash: Buffer): Promise<TicketRow | undefined> {
-  const [ticket] = await db.select().from(documentTickets).where(eq(documentTickets.hash, hash))
-  return ticket
-}
-
-/** Whether this is its first use, in time: of two at once, one. */
-export async function takeTicket(db: Db, hash: Buffer, now: Date): Promise<boolean> {
-  const taken = await db
-    .update(documentTickets)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(documentTickets.hash, hash),
-        isNull(documentTickets.usedAt),
-        sql`${documentTickets.expiresAt} > ${now.toISOString()}`,
-      ),
-    )
-    .returning({ hash: documentTickets.hash })
-  return taken.length > 0
-}
-
-export async function deleteTickets(db: Db, before: Date) {
-  await db.delete(documentTickets).where(lt(documentTickets.expiresAt, before))
 }

@@ -6,6 +6,7 @@ import {
   listDocuments,
   openDocumentTicket,
 } from '@arcade/contract/commerce/documents/documents.contract.ts'
+import { locales } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { holds } from '@arcade/contract/kernel/rights.ts'
 import type { FastifyInstance } from 'fastify'
@@ -17,27 +18,24 @@ import { findRights } from '../../kernel/identity/access.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import { accessOf } from '../../kernel/identity/call-access.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
-import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
+import { findTicket, issueTicket, type TicketKind, useTicket } from '../../kernel/tickets/tickets.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
-import {
-  deleteTickets,
-  insertTicket,
-  selectDocumentCount,
-  selectDocuments,
-  selectFirstYear,
-  selectTicket,
-  selectWanted,
-  takeTicket,
-} from './documents.queries.ts'
+import { selectDocumentCount, selectDocuments, selectFirstYear, selectWanted } from './documents.queries.ts'
 import type { Documents } from './documents.ts'
 import { answerDocuments } from './zip-documents.ts'
+
+const DocumentTicket = z.object({
+  practiceId: z.uuid(),
+  documents: z.array(z.object({ kind: z.enum(documentKinds), id: z.uuid() })),
+  locale: z.enum(locales).nullable(),
+})
+const documentTicket: TicketKind<z.output<typeof DocumentTicket>> = { purpose: 'documents', payload: DocumentTicket }
 
 const Cursor = z.object({ at: z.string(), id: z.uuid() })
 
 /** DOC-01: everything that is a document, in one place; each kind by its own right. */
 export function documentsRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, clock, findSession } = app.kernel
-  app.kernel.schedules.hourly('tickets of documents', (db, clock) => deleteTickets(db, clock.now()))
 
   /** The kinds that somebody may read in a practice. */
   async function sourcesOf(userId: string, practiceId: string) {
@@ -89,34 +87,26 @@ export function documentsRoutes(app: FastifyInstance, { documents }: { documents
     // One that is not theirs refuses all.
     if (found.length < new Set(body.documents.map(({ kind, id }) => `${kind} ${id}`)).size)
       throw new Problem(problems.notFound)
-    const secret = makeSecret()
     const expiresAt = new Date(clock.now().getTime() + documentTicketSeconds * 1000)
-    await insertTicket(db, {
-      hash: sha256(secret),
-      session: Buffer.from(session.hash, 'hex'),
-      practiceId,
-      documents: body.documents,
-      locale: body.locale ?? null,
-      expiresAt,
-    })
+    const payload = { practiceId, documents: body.documents, locale: body.locale ?? null }
+    const secret = await issueTicket(db, documentTicket, { payload, session: session.hash, expiresAt })
     return { result: { url: `/v1/documents/tickets/${secret}`, expiresAt } }
   })
 
   serve(app, openDocumentTicket, async ({ db, params, request }) => {
     const over = () => new Problem(documentsProblems.over)
-    const hash = sha256(params.ticket)
-    const ticket = await selectTicket(db, hash)
-    const actor = ticket && (await findSession(ticket.session.toString('hex'), request.headers.cookie))
+    const ticket = await findTicket(db, documentTicket, params.ticket)
+    const actor = ticket && (await findSession(ticket.session, request.headers.cookie))
     if (!ticket || actor?.kind !== 'person') throw over()
-    if (!(await takeTicket(db, hash, clock.now()))) throw over()
-    const { practiceId, locale } = ticket
+    if (!(await useTicket(db, documentTicket, params.ticket, clock.now()))) throw over()
+    const { practiceId, locale } = ticket.payload
     // Looked at again: a right may have been taken away since.
     const sources = await sourcesOf(actor.userId, practiceId)
-    const found = await selectWanted(db, sources, practiceId, ticket.documents)
+    const found = await selectWanted(db, sources, practiceId, ticket.payload.documents)
     if (found.length === 0) throw over()
     const access = accessOf({ actor, clock, request, refresh: false, subject: null, object: { practiceId } })
     const stillAllowed = async () => {
-      const now = await findSession(ticket.session.toString('hex'), request.headers.cookie, 'begun')
+      const now = await findSession(ticket.session, request.headers.cookie, 'begun')
       const left = now?.kind === 'person' ? await sourcesOf(now.userId, practiceId) : []
       if (!found.every(({ kind }) => left.some((source) => source.kind === kind))) throw over()
     }

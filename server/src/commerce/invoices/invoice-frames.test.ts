@@ -7,7 +7,6 @@ import { shareDatabase } from '../../../test/database.ts'
 import { makeBill } from '../../../test/invoices.ts'
 import { makeMachine, makePractitioner } from '../../../test/makers.ts'
 import { applicationLinks, applications, memberships, users } from '../../kernel/identity/identity.table.ts'
-import { deleteTickets } from './invoice-tickets.queries.ts'
 
 const { db } = await shareDatabase()
 let now = Date.now()
@@ -44,7 +43,6 @@ describe('an invoice in a partner’s page', () => {
     isOver(await open(first))
     const [late, soon] = [await ticket(), await ticket()]
     now += 59_999
-    await deleteTickets(db, new Date(now))
     expect((await open(soon)).statusCode).toBe(200)
     now += 2
     isOver(await open(late))

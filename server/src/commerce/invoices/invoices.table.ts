@@ -1,9 +1,7 @@
 import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bytes, moment } from '../../kernel/database/columns.ts'
-import { applications, practices, users } from '../../kernel/identity/identity.table.ts'
-import { erpBills } from '../erp/index.ts'
+import { practices } from '../../kernel/identity/identity.table.ts'
 
 /**
  * Due amounts by due date: maintained by triggers on `erp_bills`, so that the sums of a practice cost the
@@ -25,28 +23,4 @@ export const invoiceDues = pgTable(
     primaryKey({ columns: [table.practiceId, table.base, table.currency, table.dueOn] }),
     index('invoice_dues_empty').on(table.practiceId).where(sql`count = 0`),
   ],
-)
-
-/** INV-02: what opens one invoice in a partner's page, once. */
-export const invoiceTickets = pgTable(
-  'invoice_tickets',
-  {
-    hash: bytes('hash').primaryKey(),
-    invoiceId: uuid('invoice_id')
-      .notNull()
-      .references(() => erpBills.id, { onDelete: 'cascade' }),
-    practiceId: uuid('practice_id')
-      .notNull()
-      .references(() => practices.id),
-    /** Who asked for it, and for whom. */
-    applicationId: uuid('application_id')
-      .notNull()
-      .references(() => applications.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  (table) => [index().on(table.expiresAt), index().on(table.invoiceId)],
 )

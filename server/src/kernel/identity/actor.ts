@@ -59,7 +59,7 @@ export function isBeside(cookies: Cookies, { cookieHash }: KnownToken, header: s
 
 /** Whose session it is, where the browser brings its cookie: for what is fetched without a bearer, as pictures are. */
 export type SessionFinder = (
-  sessionHash: string,
+  sessionHash: string | null,
   cookie: string | undefined,
   activity?: Activity,
 ) => Promise<Actor | null>
@@ -102,7 +102,7 @@ export function makeActorFinders({ identity, clock, cookies, session: { idle } }
       return byToken(await identity.findToken(hash('sha256', bearer, 'hex'), from), cookie, activity)
     },
     async findSession(sessionHash, cookie, activity = true) {
-      const token = await identity.findToken(sessionHash)
+      const token = sessionHash === null ? null : await identity.findToken(sessionHash)
       return token?.kind === 'session' ? byToken(token, cookie, activity) : null
     },
   }

@@ -21,7 +21,7 @@ type Cancelled = Pick<ExportRow, 'userId' | 'practiceId'>
 export async function cancelExports(db: Db, jobs: Pick<Jobs, 'send'>, of?: Cancelled): Promise<number> {
   const cancelled = await db
     .update(exports)
-    .set({ state: 'cancelled', linkHash: null, linkSession: null, version: sql`${exports.version} + 1` })
+    .set({ state: 'cancelled', version: sql`${exports.version} + 1` })
     .where(
       and(
         inArray(exports.state, ['working', 'ready']),

@@ -80,7 +80,6 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   credit_use_lines: ofPractice(orders),
   credit_uses: ofPractice(orders),
   directory_entries: nobodys,
-  document_tickets: passing,
   erp_balances: ofPractice(),
   erp_bill_lines: ofPractice(orders),
   erp_bills: ofPractice(orders),
@@ -95,7 +94,6 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   export_entries: passing,
   exports: ofPerson(hidden),
   file_measures: ofPractice(),
-  file_tickets: passing,
   // MSG-01: what somebody has attached and not sent yet is theirs alone.
   files: ofPractice({
     exportedIf:
@@ -116,14 +114,12 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   }),
   // Sums of the bills, which triggers keep.
   invoice_dues: ofPractice(hidden),
-  invoice_tickets: passing,
   journal: ofPractice({ closing: 'kept' }),
   // Given by the operator, who has a command for it.
   journal_archives: ofPractice({ closing: 'kept', ...hidden }),
   journal_checks: ofPractice({ closing: 'kept', ...hidden }),
   journal_heads: ofPractice({ closing: 'kept', ...hidden }),
   known_devices: ofPerson(hidden),
-  launch_tickets: ofPerson(hidden),
   list_counts: { person: 't.owner = :user', practice: 't.owner = :practice', ...hidden, closing: 'kept' },
   mailed_links: ofPerson(hidden),
   master_keys: nobodys,
@@ -214,6 +210,7 @@ export const dataMap: Readonly<Record<string, TableRule>> = {
   smiley_vouchers: byEntry,
   subscription_plans: nobodys,
   subscriptions: ofPractice(orders),
+  tickets: passing,
   tile_layouts: ofPerson(),
   tokens: ofPerson(hidden),
   uploads: ofPractice(hidden),

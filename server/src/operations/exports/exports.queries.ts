@@ -39,16 +39,13 @@ export const isStillTheirs = sql`(not ${exports.whole} or exists (
 ))`
 
 /** One that its person may have now, whatever its state. */
-export async function selectAllowed(db: Db, which: SQL, now: Date): Promise<ExportRow | undefined> {
+export async function selectAllowed(db: Db, id: string, now: Date): Promise<ExportRow | undefined> {
   const [row] = await db
     .select()
     .from(exports)
-    .where(and(which, gt(exports.expiresAt, now), isStillTheirs))
+    .where(and(eq(exports.id, id), gt(exports.expiresAt, now), isStillTheirs))
   return row
 }
-
-export const byId = (id: string): SQL => eq(exports.id, id)
-export const byLink = (hash: Buffer): SQL => eq(exports.linkHash, hash)
 
 export async function selectOwnExports(db: Db, userId: string, now: Date): Promise<ExportRow[]> {
   return db
@@ -57,10 +54,6 @@ export async function selectOwnExports(db: Db, userId: string, now: Date): Promi
     .where(and(eq(exports.userId, userId), gt(exports.expiresAt, now)))
     .orderBy(desc(exports.createdAt))
     .limit(20)
-}
-
-export async function updateLink(db: Db, id: string, link: { linkHash: Buffer; linkSession: Buffer }) {
-  await db.update(exports).set(link).where(eq(exports.id, id))
 }
 
 /** False where another did it meanwhile. */

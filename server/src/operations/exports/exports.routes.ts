@@ -9,9 +9,8 @@ import {
   listExports,
 } from '@arcade/contract/operations/exports/exports.contract.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
@@ -19,13 +18,11 @@ import { type Activity, personOf } from '../../kernel/identity/actor.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork, type Kernel } from '../../kernel/kernel.ts'
 import { nameForMail } from '../../kernel/mail/mail-names.rules.ts'
-import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
+import { findTicket, issueTicket, revokeTickets, type TicketKind } from '../../kernel/tickets/tickets.ts'
 import { cancelExports, exportPiece } from './cancel-exports.ts'
 import { exportReady, workOn } from './export-work.ts'
 import { readyLetter } from './exports.mails.ts'
 import {
-  byId,
-  byLink,
   deleteExpiredExports,
   type ExportRow,
   failStuck,
@@ -33,8 +30,11 @@ import {
   referencesExport,
   selectAllowed,
   selectOwnExports,
-  updateLink,
 } from './exports.queries.ts'
+
+/** One for each export: the newest. It is good for as long as the export, and more than once. */
+const ExportLink = z.object({ exportId: z.uuid() })
+const exportLink: TicketKind<z.output<typeof ExportLink>> = { purpose: 'export', payload: ExportLink }
 
 const day = 24 * 60 * 60_000
 const keptFor = 7 * day
@@ -91,40 +91,42 @@ export function exportsRoutes(app: FastifyInstance) {
 
   serve(app, createExportLink, async ({ db, actor, params, ...call }) => {
     const { userId, session } = personOf(actor)
-    const row = await selectAllowed(db, byId(params.uuid), clock.now())
+    const row = await selectAllowed(db, params.uuid, clock.now())
     if (row?.userId !== userId) throw new Problem(problems.notFound)
     if (row.state !== 'ready') throw new Problem(exportsProblems.notReady)
-    const secret = makeSecret()
-    await db.transaction(async (db) => {
-      await updateLink(db, row.id, { linkHash: sha256(secret), linkSession: Buffer.from(session.hash, 'hex') })
+    const { id: exportId, expiresAt } = row
+    const link = { payload: { exportId }, session: session.hash, expiresAt, target: exportId }
+    return db.transaction(async (db) => {
+      await revokeTickets(db, exportId)
+      const secret = await issueTicket(db, exportLink, link)
       await recordAccess(db, {
         ...call.accessIn(row.practiceId),
         action: 'exported',
         objectKind: 'export',
-        objectId: row.id,
+        objectId: exportId,
       })
+      return { result: { url: `/v1/exports/download/${secret}` } }
     })
-    return { result: { url: `/v1/exports/download/${secret}` } }
   })
 
   serve(app, downloadExport, async ({ db, params, request }) => {
-    const row = await findReady(db, byLink(sha256(params.token)))
-    const session = row?.linkSession?.toString('hex')
+    const link = await findTicket(db, exportLink, params.token)
     const isTheirs = async (activity: Activity) =>
-      session !== undefined && (await findSession(session, request.headers.cookie, activity)) !== null
+      link !== null && (await findSession(link.session, request.headers.cookie, activity)) !== null
+    const row = link && (await findReady(db, link.payload.exportId))
     if (!row || !(await isTheirs(true))) throw over()
     const content = blobs.peek(db, await blobs.resume(db, row.blobId), row.size)
     const date = row.createdAt.toISOString().slice(0, 10)
     const stillAllowed = async () => {
-      // By its id: who asks for another link keeps the download that runs.
-      if (!(await isTheirs('begun')) || !(await findReady(db, byId(row.id)))) throw over()
+      // Not by the link: who asks for another one keeps the download that runs.
+      if (!(await isTheirs('begun')) || !(await findReady(db, row.id))) throw over()
     }
     const file = { name: `arcade-${date}.zip`, type: 'application/zip', stillAllowed }
     return { ...file, content: { ...content, etag: `"${row.id}"` } }
   })
 
-  async function findReady(db: Db, which: SQL) {
-    const row = await selectAllowed(db, which, clock.now())
+  async function findReady(db: Db, id: string) {
+    const row = await selectAllowed(db, id, clock.now())
     const { blobId, size } = row ?? {}
     return row?.state === 'ready' && blobId && typeof size === 'number' ? { ...row, blobId, size } : null
   }
@@ -148,7 +150,7 @@ function present({
 }
 
 async function mailReady({ db, clock, identity, mailer, origin }: Kernel, exportId: string) {
-  const row = await selectAllowed(db, byId(exportId), clock.now())
+  const row = await selectAllowed(db, exportId, clock.now())
   const user = row?.state === 'ready' && (await identity.findUser(row.userId))
   if (!row || !user) return
   const url = `${origin}${withLocale(row.locale, pages.hosting.path)}`

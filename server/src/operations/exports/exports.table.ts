@@ -59,9 +59,6 @@ export const exports = pgTable(
     done: doublePrecision('done').notNull().default(0),
     total: doublePrecision('total').notNull().default(0),
     size: bigint('size', { mode: 'number' }),
-    /** Of the secret in the address of the download, and of the session that it is good in. */
-    linkHash: bytes('link_hash').unique(),
-    linkSession: bytes('link_session'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     /** When the last piece was done. */

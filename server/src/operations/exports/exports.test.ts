@@ -204,7 +204,9 @@ describe('HOST-02 an export', () => {
     expect(part.headers['content-range']).toBe(`bytes 100000-${Number(size) - 1}/${size}`)
     expect(part.rawPayload.equals(whole.subarray(100_000))).toBe(true)
     expect((await link(stranger, uuid)).statusCode).toBe(404)
+    const { url: former } = (await link(owner, uuid)).json().result
     const { url } = (await link(owner, uuid)).json().result
+    expect((await app.inject({ url: former, headers: { cookie: owner.headers.cookie ?? '' } })).statusCode).toBe(404)
     for (const headers of [{}, { cookie: stranger.headers.cookie ?? '' }])
       expect((await app.inject({ url, headers })).json().code).toBe('exports.link-over')
     await db.update(exports).set({ expiresAt: new Date() }).where(eq(exports.id, uuid))

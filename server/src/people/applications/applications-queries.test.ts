@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { makeDatabase } from '../../../test/database.ts'
 import { makeBrokerPartner, makePractitioner } from '../../../test/makers.ts'
 import { applicationLinks, applications, tokens, users } from '../../kernel/identity/identity.table.ts'
-import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
+import { sha256 } from '../../kernel/secrets/secrets.ts'
 import { selectIsPartnerOrigin } from './applications.queries.ts'
-import { launchTickets } from './applications.table.ts'
-import { deleteTickets, exchangeLaunch, insertLaunch, spendTicket } from './launch.queries.ts'
-import { deleteLink, selectLink, updateLastUse } from './links.queries.ts'
+import { exchangeLaunch, issueLaunch, revokeEntries, spendTicket } from './launch.queries.ts'
+import { deleteLink, type Sides, selectLink, updateLastUse } from './links.queries.ts'
 import { deleteRefusal, insertRefusal, selectIsRefused } from './refusals.queries.ts'
 
 const { db } = await makeDatabase()
 const now = new Date()
+const before = new Date(now.getTime() - 1)
 
 /** Two people and two applications; everybody is linked to both, as somebody else each time. */
 async function makeWorld() {
@@ -26,12 +26,19 @@ async function makeWorld() {
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-async function giveTicket({ person, sides }: World, more: Partial<typeof launchTickets.$inferInsert> = {}) {
-  const hash = sha256(makeSecret())
-  const session = sha256(person.token)
-  const expiresAt = new Date(now.getTime() + 60_000)
-  await db.insert(launchTickets).values({ ...sides, hash, session, expiresAt, ...more })
-  return hash
+interface Given {
+  sides?: Sides
+  token?: string
+  expiresAt?: Date
+}
+const soon = new Date(now.getTime() + 60_000)
+
+const giveLaunch = ({ person, sides }: World, { token = person.token, expiresAt = soon, ...more }: Given = {}) =>
+  issueLaunch(db, more.sides ?? sides, sha256(token).toString('hex'), expiresAt)
+
+async function giveTicket(world: World, given: Given = {}) {
+  const { applicationId } = given.sides ?? world.sides
+  return (await exchangeLaunch(db, await giveLaunch(world, given), applicationId, before)) ?? ''
 }
 
 /** The sides of everybody else: another person, another application. */
@@ -64,8 +71,10 @@ describe('filters by person and application', () => {
     const { applicationId } = world.sides
     expect(await spendTicket(db, await giveTicket(world), world.elsewhere, now)).toBeNull()
     expect(await spendTicket(db, await giveTicket(world, { expiresAt: now }), applicationId, now)).toBeNull()
-    expect(await spendTicket(db, await giveTicket(world, { usedAt: now }), applicationId, now)).toBeNull()
-    const ofOther = await giveTicket(world, { session: sha256(world.other.token) })
+    const used = await giveTicket(world)
+    expect(await spendTicket(db, used, applicationId, now)).not.toBeNull()
+    expect(await spendTicket(db, used, applicationId, now)).toBeNull()
+    const ofOther = await giveTicket(world, { token: world.other.token })
     expect(await spendTicket(db, ofOther, applicationId, now)).toBeNull()
   })
 
@@ -83,42 +92,40 @@ describe('filters by person and application', () => {
     ],
   ])('SSO-05 a ticket ends with its %s', async (_, end) => {
     const world = await makeWorld()
-    const hash = await giveTicket(world)
+    const ticket = await giveTicket(world)
     await end(world)
-    expect(await spendTicket(db, hash, world.applicationId, now)).toBeNull()
+    expect(await spendTicket(db, ticket, world.applicationId, now)).toBeNull()
   })
 
   it('SSO-05 a launch is exchanged for a ticket of its own application, once and in time', async () => {
     const world = await makeWorld()
     const { applicationId, elsewhere } = world
-    const launch = await giveTicket(world)
-    const ticket = () => sha256(makeSecret())
-    expect(await exchangeLaunch(db, { launch, ticket: ticket(), applicationId: elsewhere, now })).toBe(false)
-    expect(await exchangeLaunch(db, { launch, ticket: ticket(), applicationId, now })).toBe(true)
-    expect(await exchangeLaunch(db, { launch, ticket: ticket(), applicationId, now })).toBe(false)
-    const over = await giveTicket(world, { expiresAt: now })
-    expect(await exchangeLaunch(db, { launch: over, ticket: ticket(), applicationId, now })).toBe(false)
+    const launch = await giveLaunch(world)
+    expect(await exchangeLaunch(db, launch, elsewhere, now)).toBeNull()
+    expect(await exchangeLaunch(db, launch, applicationId, now)).not.toBeNull()
+    expect(await exchangeLaunch(db, launch, applicationId, now)).toBeNull()
+    const over = await giveLaunch(world, { expiresAt: now })
+    expect(await exchangeLaunch(db, over, applicationId, now)).toBeNull()
   })
 
   it('SSO-05 unlinking ends the tickets between both, and no others', async () => {
     const world = await makeWorld()
-    const own = await giveTicket(world)
-    const [used, ...others] = [
-      await giveTicket(world, { usedAt: now }),
-      ...(await Promise.all(otherSides(world).map((sides) => giveTicket(world, sides)))),
-    ]
-    await deleteTickets(db, world.sides)
-    const left = await db.select({ hash: launchTickets.hash }).from(launchTickets)
-    const hashes = left.map(({ hash }) => hash.toString('hex'))
-    expect(hashes).not.toContain(own.toString('hex'))
-    expect(hashes).toEqual(expect.arrayContaining([used, ...others].map((hash) => hash?.toString('hex'))))
+    const { applicationId } = world.sides
+    const [ticket, launch] = [await giveTicket(world), await giveLaunch(world)]
+    const others = await Promise.all(
+      otherSides(world).map(async (sides) => ({ ...sides, launch: await giveLaunch(world, { sides }) })),
+    )
+    await revokeEntries(db, world.sides)
+    expect(await spendTicket(db, ticket, applicationId, now)).toBeNull()
+    expect(await exchangeLaunch(db, launch, applicationId, now)).toBeNull()
+    for (const { applicationId, launch } of others)
+      expect(await exchangeLaunch(db, launch, applicationId, now)).not.toBeNull()
   })
 
   it('SSO-05 never redirects to an application without a link', async () => {
     const world = await makeWorld()
     await deleteLink(db, world.sides)
-    const made = { hash: sha256(makeSecret()), session: sha256(world.person.token), expiresAt: now }
-    expect(await insertLaunch(db, { ...world.sides, ...made })).toBe(false)
+    expect(await selectLink(db, world.sides)).toBeNull()
     for (const sides of otherSides(world)) expect(await selectLink(db, sides)).not.toBeNull()
   })
 

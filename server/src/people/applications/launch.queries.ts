@@ -1,95 +1,56 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { applicationLinks, applications, tokens, users } from '../../kernel/identity/identity.table.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
-import { launchTickets } from './applications.table.ts'
+import { findTicket, issueTicket, revokeTickets, type TicketKind, useTicket } from '../../kernel/tickets/tickets.ts'
 import type { Sides } from './links.queries.ts'
 
-interface NewLaunch extends Sides {
-  hash: Buffer
-  session: Buffer
-  expiresAt: Date
+const Entry = z.object({ userId: z.uuid(), applicationId: z.uuid() })
+/** One entry into a broker application: first in the browser's cookie, then the ticket that it is exchanged for. */
+const launchTicket: TicketKind<Sides> = { purpose: 'launch', payload: Entry }
+const entryTicket: TicketKind<Sides> = { purpose: 'entry', payload: Entry }
+
+const targetOf = ({ userId, applicationId }: Sides) => `${userId} ${applicationId}`
+
+/** `session`: the session or single-sign-on token that it stands on. */
+export const issueLaunch = (db: Db, { userId, applicationId }: Sides, session: string, expiresAt: Date) => {
+  const payload = { userId, applicationId }
+  return issueTicket(db, launchTicket, { payload, session, expiresAt, target: targetOf(payload) })
 }
 
-/** False where they are not linked. */
-export async function insertLaunch(db: Db, { hash, userId, applicationId, session, expiresAt }: NewLaunch) {
-  const { rowCount } = await db.execute(sql`
-    insert into ${launchTickets} (hash, user_id, application_id, session, expires_at)
-    select ${hash}, user_id, application_id, ${session}, ${expiresAt.toISOString()} from ${applicationLinks}
-    where ${applicationLinks.userId} = ${userId} and ${applicationLinks.applicationId} = ${applicationId}`)
-  return rowCount === 1
-}
-
-/** An unused one of this application that has not expired. */
-const isOpen = (hash: Buffer, applicationId: string, now: Date) =>
-  and(
-    eq(launchTickets.hash, hash),
-    eq(launchTickets.applicationId, applicationId),
-    isNull(launchTickets.usedAt),
-    gt(launchTickets.expiresAt, now),
-  )
-
-interface Exchange {
-  /** What the browser was given when it opened the application. */
-  launch: Buffer
-  ticket: Buffer
-  applicationId: string
-  now: Date
-}
-
-/** Makes a ticket of a launch, once; false for one that was used, is over, or is of another application. */
-export async function exchangeLaunch(db: Db, { launch, ticket, applicationId, now }: Exchange): Promise<boolean> {
-  const [used] = await db
-    .update(launchTickets)
-    .set({ usedAt: now })
-    .where(isOpen(launch, applicationId, now))
-    .returning({ userId: launchTickets.userId, session: launchTickets.session, expiresAt: launchTickets.expiresAt })
-  if (!used) return false
-  await db.insert(launchTickets).values({ ...used, applicationId, hash: ticket })
-  return true
+/** Makes a ticket of a launch, once; null for one that was used, is over, or is of another application. */
+export async function exchangeLaunch(db: Db, launch: string, applicationId: string, now: Date): Promise<string | null> {
+  const found = await findTicket(db, launchTicket, launch)
+  if (found?.payload.applicationId !== applicationId || !(await useTicket(db, launchTicket, launch, now))) return null
+  const { payload, session, expiresAt } = found
+  return issueTicket(db, entryTicket, { payload, session, expiresAt, target: targetOf(payload) })
 }
 
 /**
  * Takes a ticket that is for this application, and tells whose it is; null for one that was used, is over or is not
- * theirs, and where the session, the person or the link behind it is gone. Of two who bring it at once, one gets it.
+ * theirs, and where the session, the person or the link behind it is gone: the caller rolls back.
  */
-export async function spendTicket(db: Db, hash: Buffer, applicationId: string, now: Date) {
+export async function spendTicket(db: Db, secret: string, applicationId: string, now: Date) {
+  const entry = await useTicket(db, entryTicket, secret, now)
+  if (!entry?.session || entry.payload.applicationId !== applicationId) return null
   const [spent] = await db
-    .update(launchTickets)
-    .set({ usedAt: now })
+    .select({ userId: users.id, login: applicationLinks.login })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .innerJoin(applicationLinks, eq(applicationLinks.userId, users.id))
     .innerJoin(applications, eq(applications.id, applicationLinks.applicationId))
     .where(
       and(
-        isOpen(hash, applicationId, now),
-        eq(tokens.hash, launchTickets.session),
-        eq(tokens.userId, launchTickets.userId),
+        eq(tokens.hash, Buffer.from(entry.session, 'hex')),
+        eq(tokens.userId, entry.payload.userId),
         isNull(tokens.revokedAt),
         gt(tokens.expiresAt, now),
         isNull(users.disabledAt),
-        eq(applicationLinks.applicationId, launchTickets.applicationId),
+        eq(applicationLinks.applicationId, applicationId),
         isNull(applications.disabledAt),
       ),
     )
-    .returning({ userId: launchTickets.userId, login: applicationLinks.login })
   return spent ?? null
 }
 
-/** The unused ones. */
-export async function deleteTickets(db: Db, { userId, applicationId }: Sides) {
-  await db
-    .delete(launchTickets)
-    .where(
-      and(
-        eq(launchTickets.userId, userId),
-        eq(launchTickets.applicationId, applicationId),
-        isNull(launchTickets.usedAt),
-      ),
-    )
-}
-
-export async function deleteExpiredTickets(db: Db, clock: Clock) {
-  await db.delete(launchTickets).where(lt(launchTickets.expiresAt, clock.now()))
-}
+export const revokeEntries = (db: Db, sides: Sides) => revokeTickets(db, targetOf(sides))

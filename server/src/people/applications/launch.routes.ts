@@ -8,14 +8,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
-import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
 import type { IsReachable } from '../../parts/partners/reachable.ts'
 import { selectEnabled } from './applications.queries.ts'
 import { doorOf, entryOf } from './applications.rules.ts'
-import { deleteExpiredTickets, insertLaunch, spendTicket } from './launch.queries.ts'
-import { updateLastUse } from './links.queries.ts'
+import { issueLaunch, spendTicket } from './launch.queries.ts'
+import { selectLink, updateLastUse } from './links.queries.ts'
 import { deleteRefusal } from './refusals.queries.ts'
-import { launchHash, ticketPath } from './ticket.routes.ts'
+import { ticketPath } from './ticket.routes.ts'
 
 /** How long a launch and its ticket are good, in seconds: for as long as a browser needs to go there and back. */
 const launchLife = 60
@@ -23,7 +22,6 @@ const launchLife = 60
 export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
   const { cookies, findActor, findSsoHolder, origin } = app.kernel
   const issuer = `${origin}/oidc`
-  app.kernel.schedules.hourly('launch tickets', deleteExpiredTickets)
 
   /** Who opens it, by their session or else by their single-sign-on token. */
   async function findOpener({ headers }: FastifyRequest, token: string | undefined) {
@@ -46,10 +44,9 @@ export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
     const sides = { userId: opener.userId, applicationId: application.id }
     const now = clock.now()
     if (application.protocol === 'broker') {
-      const launch = makeSecret()
+      if (!(await selectLink(db, sides))) throw new Problem(applicationsProblems.linkNeeded)
       const expiresAt = new Date(now.getTime() + launchLife * 1000)
-      const made = { ...sides, hash: launchHash(launch), session: Buffer.from(opener.hash, 'hex'), expiresAt }
-      if (!(await insertLaunch(db, made))) throw new Problem(applicationsProblems.linkNeeded)
+      const launch = await issueLaunch(db, sides, opener.hash, expiresAt)
       reply.header('set-cookie', cookies.giveLaunch(ticketPath(application.key), launch, launchLife))
     }
     // The others are used once somebody comes in there, which is known then.
@@ -64,7 +61,7 @@ export function launchRoutes(app: FastifyInstance, isReachable: IsReachable) {
     const { applicationId } = actor
     const now = clock.now()
     return db.transaction(async (db) => {
-      const spent = await spendTicket(db, sha256(body.ticket), applicationId, now)
+      const spent = await spendTicket(db, body.ticket, applicationId, now)
       if (!spent) throw new Problem(applicationsProblems.ticketOver)
       const { userId, login } = spent
       await updateLastUse(db, { userId, applicationId }, now)

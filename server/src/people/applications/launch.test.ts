@@ -21,8 +21,7 @@ import {
   users,
 } from '../../kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
-import { launchTickets } from './applications.table.ts'
-import { deleteExpiredTickets } from './launch.queries.ts'
+import { tickets } from '../../kernel/tickets/tickets.table.ts'
 
 const { db } = await shareDatabase()
 let now = new Date()
@@ -291,8 +290,9 @@ describe('POST applications/redeem-ticket', () => {
   })
 
   it('keeps only the hash of a ticket', async () => {
-    const { person, ticket } = await makeEntry()
-    const rows = await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))
+    const { person, applicationId, ticket } = await makeEntry()
+    const target = `${person.userId} ${applicationId}`
+    const rows = await db.select().from(tickets).where(eq(tickets.target, target))
     expect(rows.map(({ hash }) => hash)).toContainEqual(sha256(ticket))
     expect(rows).toHaveLength(2)
     expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
@@ -378,13 +378,6 @@ describe('POST applications/redeem-ticket', () => {
     await db.update(applications).set({ disabledAt: now }).where(eq(applications.id, applicationId))
     expect((await redeem(machine, ticket)).statusCode).toBe(401)
     await db.update(applications).set({ disabledAt: null }).where(eq(applications.id, applicationId))
-  })
-
-  it('those that are over are swept away', async () => {
-    const { person } = await makeEntry()
-    now = seconds(61)
-    await deleteExpiredTickets(db, clock)
-    expect(await db.select().from(launchTickets).where(eq(launchTickets.userId, person.userId))).toEqual([])
   })
 })
 

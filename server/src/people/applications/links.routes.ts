@@ -14,7 +14,7 @@ import { insertNotification } from '../notifications/index.ts'
 import { presentLink } from './applications.present.ts'
 import { type Application, holdEnabled } from './applications.queries.ts'
 import { consentOf } from './applications.rules.ts'
-import { deleteTickets } from './launch.queries.ts'
+import { revokeEntries } from './launch.queries.ts'
 import { deleteLink, type Link, lockLogin, type Sides, selectLink, upsertLink } from './links.queries.ts'
 import { deleteRefusal, insertRefusal } from './refusals.queries.ts'
 
@@ -46,7 +46,7 @@ export function linksRoutes(app: FastifyInstance, onUnlink: OnUnlink) {
         const key = await deleteLink(db, sides)
         if (key === null) throw new Problem(problems.notFound)
         await insertRefusal(db, sides, clock.now())
-        await deleteTickets(db, sides)
+        await revokeEntries(db, sides)
         await deleteOpenHandshakes(db, sides)
         await onUnlink(db, { userId, key })
       })

@@ -4,14 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../kernel/http/problems.ts'
 import { withPublicSlot } from '../../kernel/limits/call-slots.ts'
 import { callerAddress } from '../../kernel/limits/limits.ts'
-import { makeSecret, sha256 } from '../../kernel/secrets/secrets.ts'
 import { selectApplication } from './applications.queries.ts'
 import { exchangeLaunch } from './launch.queries.ts'
 
 export const ticketPath = (key: string) => `/v1/applications/${key}/ticket`
-
-/** Of another text than a ticket's, so that a launch cannot be redeemed. */
-export const launchHash = (launch: string) => sha256(`launch ${launch}`)
 
 const State = text({ min: 1, max: 500 })
 
@@ -29,11 +25,9 @@ export function ticketRoutes(app: FastifyInstance) {
     const application = await selectApplication(db, key)
     const isOpen = application?.protocol === 'broker' && !application.disabledAt
     if (!isOpen || !application.initiateLoginUri) throw new Problem(problems.notFound)
-    const ticket = makeSecret()
-    const wish = { ticket: sha256(ticket), applicationId: application.id, now: clock.now() }
-    const isGiven =
-      launch !== null && (await db.transaction((db) => exchangeLaunch(db, { ...wish, launch: launchHash(launch) })))
-    return { key: application.key, back: new URL(application.initiateLoginUri), ticket: isGiven ? ticket : null }
+    const ticket =
+      launch === null ? null : await db.transaction((db) => exchangeLaunch(db, launch, application.id, clock.now()))
+    return { key: application.key, back: new URL(application.initiateLoginUri), ticket }
   }
 
   type TicketRequest = { Params: { key: string }; Querystring: { state?: unknown } }

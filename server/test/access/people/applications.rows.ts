@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../src/kernel/database/db.ts'
 import { applicationLinks, applicationShortcuts } from '../../../src/kernel/identity/identity.table.ts'
 import { makeSecret, sha256 } from '../../../src/kernel/secrets/secrets.ts'
-import { launchTickets } from '../../../src/people/applications/applications.table.ts'
+import { tickets } from '../../../src/kernel/tickets/tickets.table.ts'
 import { insertHandshake, updateAttached } from '../../../src/people/broker/broker.queries.ts'
 import { makeBrokerSecrets } from '../../../src/people/broker/broker-secrets.ts'
 import { masterKey } from '../../app.ts'
@@ -61,8 +61,9 @@ const ticketOf = (userId: string) => `ticket of ${userId}`
 async function giveTicket(db: Db, { userId, token }: Whom, { machine: { applicationId } }: Cast) {
   const expiresAt = new Date(Date.now() + 60_000)
   const hash = sha256(ticketOf(userId))
-  await db.delete(launchTickets).where(eq(launchTickets.hash, hash))
-  await db.insert(launchTickets).values({ hash, userId, applicationId, session: sha256(token), expiresAt })
+  await db.delete(tickets).where(eq(tickets.hash, hash))
+  const session = sha256(token).toString('hex')
+  await db.insert(tickets).values({ hash, purpose: 'entry', session, payload: { userId, applicationId }, expiresAt })
   return {}
 }
 

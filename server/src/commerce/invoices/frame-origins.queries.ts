@@ -1,26 +1,7 @@
 import { bareOriginOf } from '@arcade/contract/pages.ts'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { applicationLinks, applications } from '../../kernel/identity/identity.table.ts'
-import { invoiceTickets } from './invoices.table.ts'
-
-export async function insertTicket(db: Db, ticket: Omit<typeof invoiceTickets.$inferInsert, 'usedAt'>) {
-  await db.insert(invoiceTickets).values(ticket)
-}
-
-/** Uses it up: of two at once one gets it, and none after its time. */
-export async function takeTicket(db: Db, hash: Buffer, now: Date) {
-  const [row] = await db
-    .update(invoiceTickets)
-    .set({ usedAt: now })
-    .where(and(eq(invoiceTickets.hash, hash), isNull(invoiceTickets.usedAt), gt(invoiceTickets.expiresAt, now)))
-    .returning()
-  return row
-}
-
-export async function deleteTickets(db: Db, expiredBefore: Date) {
-  await db.delete(invoiceTickets).where(lt(invoiceTickets.expiresAt, expiredBefore))
-}
 
 /** Whether somebody still has the application linked, and it may still show invoices. */
 export async function selectIsLinked(db: Db, userId: string, applicationId: string): Promise<boolean> {
