@@ -126,7 +126,7 @@ function makeServices(options: AppOptions, kernel: Kernel, { observePartner: obs
     passwords: makePasswords(kernel.db, kernel.clock, { ...(hold && { hold }), ...(hashCost && { cost: hashCost }) }),
     forgetLink: makeForgetLink(kernel.jobs),
     isReachable: options.isReachable ?? makeIsReachable(),
-    checkLogin: makeCheckLogin({ sign: makeSignForPartner(kernel, masterKey), log }),
+    checkLogin: makeCheckLogin({ sign: makeSignForPartner(kernel, masterKey) }),
     fileAccess: makeFileAccess(kernel),
     previews: makePreviews(),
     documents: makeDocuments(),

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { scannerPairingChanged, scannerProblems } from '@arcade/contract/clinic/scanner/scanner.contract.ts'
-import { problems } from '@arcade/contract/kernel/problem.ts'
 import { pages } from '@arcade/contract/pages.ts'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { publish } from '../../kernel/events/events.ts'
@@ -139,15 +137,6 @@ export function makeScannerAccounts({ workDb, clock, log, origin }: Deps, scanne
         })
       }
     },
-
-    /** Where the scanner gives no answer, the call fails with a problem that says so. */
-    async live<T>(ask: () => Promise<T>): Promise<T> {
-      try {
-        return await ask()
-      } catch (error) {
-        throw error instanceof PartnerError ? problemOf(error, log) : error
-      }
-    },
   }
 }
 
@@ -169,11 +158,4 @@ function makeTokenSeal(seal: Seal, clock: Clock) {
 function assertPaired(row: AccountRow | null): AccountRow {
   if (!row || row.expired) throw new Problem(scannerProblems.unpaired)
   return row
-}
-
-function problemOf({ failure, part, status, retryAfter }: PartnerError, log: Logger): Problem {
-  if (failure === 'not-configured') return new Problem(problems.partnerNotConfigured, { detail: 'scanner' })
-  log.error({ part, failure, status }, 'the scanner gave no answer')
-  const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
-  return new Problem(problems.partnerDown, { detail: 'scanner', headers })
 }

@@ -50,12 +50,10 @@ export function scannerImportsRoutes(
     handles.assert(body.token, actor, clock.now())
     const access = call.access()
     const { userId } = personOf(actor)
-    const { found, accountId } = await accounts.live(() =>
-      accounts.ask(userId, async (access, { accountId }) => ({
-        found: await scanner.getCase(access, body.caseId),
-        accountId,
-      })),
-    )
+    const { found, accountId } = await accounts.ask(userId, async (access, { accountId }) => ({
+      found: await scanner.getCase(access, body.caseId),
+      accountId,
+    }))
     if (!found?.actors.includes(accountId)) throw new Problem(problems.notFound)
     const wanted = body.files.map((id) => {
       const file = found.files.find((known) => known.id === id)

@@ -63,7 +63,7 @@ export function scannerRoutes(app: FastifyInstance, { scanner, masterKey }: Deps
     // A practice that is not theirs is not there.
     call.access()
     assertConfigured()
-    await accounts.live(() => accounts.complete(db, actor, body))
+    await accounts.complete(db, actor, body)
     return { result: handles.make(actor, clock.now()) }
   })
 
@@ -76,16 +76,14 @@ export function scannerRoutes(app: FastifyInstance, { scanner, masterKey }: Deps
 
   serve(app, refreshUniteToken, async ({ actor, clock }) => {
     assertConfigured()
-    await accounts.live(() => accounts.refresh(personOf(actor).userId))
+    await accounts.refresh(personOf(actor).userId)
     return { result: handles.make(actor, clock.now()) }
   })
 
   serve(app, getUniteCases, async ({ db, actor, body, clock, ...call }) => {
     assertConfigured()
     handles.assert(body.token, actor, clock.now())
-    const { cases, nextPage } = await accounts.live(() =>
-      ownCases(personOf(actor).userId, body.page, body.search?.trim() ?? null),
-    )
+    const { cases, nextPage } = await ownCases(personOf(actor).userId, body.page, body.search?.trim() ?? null)
     return { result: await present(db, call.access(), cases), nextPage }
   })
 

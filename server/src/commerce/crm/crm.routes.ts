@@ -12,7 +12,7 @@ import { holds, type Right } from '@arcade/contract/kernel/rights.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
-import { Problem } from '../../kernel/http/problems.ts'
+import { Problem, toProblem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import { PartnerError } from '../../kernel/partners/partner-error.ts'
@@ -56,16 +56,15 @@ export function crmRoutes(app: FastifyInstance, { crm, masterKey }: Deps) {
     return accountId
   }
 
+  /** ERR-01: without a token of the portal, the error of the specification. */
   async function live<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof PartnerError)) throw error
-      const { failure, part, status, retryAfter } = error
-      if (failure === 'not-configured') throw new Problem(problems.partnerNotConfigured, { detail: 'crm' })
-      log.error({ part, failure, status }, part === 'token' ? 'Token error' : 'the CRM gave no answer')
-      const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
-      throw new Problem(part === 'token' ? crmTokenRefused : problems.partnerDown, { detail: 'crm', headers })
+      const isOfToken = error instanceof PartnerError && error.part === 'token' && error.failure !== 'not-configured'
+      if (!isOfToken) throw error
+      log.error({ part: error.part, failure: error.failure, status: error.status }, 'Token error')
+      throw new Problem(crmTokenRefused, { detail: 'crm', headers: toProblem(error).headers })
     }
   }
 

@@ -1,7 +1,6 @@
 import type { Base } from '@arcade/contract/commerce/erp/bases.ts'
-import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { Logger } from 'pino'
-import { Problem } from '../../kernel/http/problems.ts'
+import { toProblem } from '../../kernel/http/problems.ts'
 import { PartnerError } from '../../kernel/partners/partner-error.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 
@@ -35,12 +34,6 @@ export function makeLiveOrCopy({ log, clock }: { log: Logger; clock: Clock }) {
       throw toProblem(error)
     }
   }
-}
-
-function toProblem({ failure, partner, retryAfter }: PartnerError): Problem {
-  if (failure === 'not-configured') return new Problem(problems.partnerNotConfigured, { detail: partner })
-  const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
-  return new Problem(problems.partnerDown, { detail: partner, headers })
 }
 
 /** The answer of several bases: as old as the oldest of them. */

@@ -22,7 +22,6 @@ import {
   selectRegistration,
   updateRemoved,
 } from './cards.queries.ts'
-import { orProblem } from './partner-problem.ts'
 import { isExpired } from './payments.rules.ts'
 import { beginRegistration, endRegistration } from './register-card.ts'
 
@@ -58,16 +57,14 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     if ((await selectCardCount(db, practiceId)) >= mostCards) throw new Problem(cardsProblems.tooMany)
     const { locale, goOnTo = null } = body
     const begun = { practiceId, userId: actor.userId, locale, goOnTo, origin, now: clock.now() }
-    return { result: await releaseSlotWhile(request, () => orProblem(beginRegistration(db, provider, begun))) }
+    return { result: await releaseSlotWhile(request, () => beginRegistration(db, provider, begun)) }
   })
 
   serve(app, completeCardRegistration, async ({ db, clock, object, request }) => {
     const registration = await selectRegistration(db, object.id)
     if (!registration) throw new Problem(problems.notFound)
     const now = clock.now()
-    const { state, card } = await releaseSlotWhile(request, () =>
-      orProblem(endRegistration(db, provider, registration, now)),
-    )
+    const { state, card } = await releaseSlotWhile(request, () => endRegistration(db, provider, registration, now))
     return { result: { state, card: card && shown(card, now) } }
   })
 
@@ -75,7 +72,7 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     const { practiceId } = object
     const card = await selectCard(db, practiceId, object.id)
     if (!card) throw new Problem(problems.notFound)
-    await releaseSlotWhile(request, () => orProblem(provider.detach(card.methodId)))
+    await releaseSlotWhile(request, () => provider.detach(card.methodId))
     await db.transaction(async (db) => {
       await updateRemoved(db, practiceId, card.id, clock.now())
       await publish(db, cardsChanged, { practiceId, needs: 'payments:read', data: { id: card.id, version: 2 } })

@@ -8,7 +8,6 @@ import { withSlot } from '../../kernel/limits/call-slots.ts'
 import type { ProviderEvent } from '../../parts/partners/payments.wire.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { insertEvent, selectLineOf } from './lines.queries.ts'
-import { orProblem } from './partner-problem.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 
 const received = { result: { received: true } } as const
@@ -24,7 +23,7 @@ export function eventsRoutes(app: FastifyInstance, deps: PaymentDeps) {
       const raw = await buffer(upload)
       const header = request.headers['stripe-signature']
       const signature = typeof header === 'string' ? header : ''
-      const event = await orProblem(provider.readEvent(raw, signature, clock.now()))
+      const event = await provider.readEvent(raw, signature, clock.now())
       if (event === null) throw new Problem(paymentsProblems.signature)
       if (event !== 'other') await withSlot(kernel, request, () => takeIn(db, event))
       return received

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Logger } from 'pino'
 import type { Kernel } from '../kernel.ts'
 import { OperatorError } from '../operator-error.ts'
+import { PartnerError } from '../partners/partner-error.ts'
 import { errorPageFor } from './error-page.ts'
 import { Problem, problemBody, toProblem } from './problems.ts'
 import { makeRequestIds } from './request-ids.ts'
@@ -126,13 +127,18 @@ function drainBody(raw: IncomingMessage) {
 
 function answerProblem(log: Logger, error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error)
-  if (problem.kind.status >= 500 && !(error instanceof Problem)) {
+  if (error instanceof PartnerError) logFailure(log, error, request.id)
+  else if (problem.kind.status >= 500 && !(error instanceof Problem)) {
     log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed')
   }
   reply.headers(problem.headers)
   const page = errorPageFor(request, problem.kind.status)
   if (page) return reply.redirect(page, 303)
   return reply.code(problem.kind.status).type('application/problem+json').send(problemBody(problem, request.id))
+}
+
+function logFailure(log: Logger, { partner, part, failure, status }: PartnerError, requestId: string) {
+  if (failure !== 'not-configured') log.error({ partner, part, failure, status, requestId }, 'a partner gave no answer')
 }
 
 /** JSON in well-formed UTF-8 without NUL, which PostgreSQL cannot keep. */

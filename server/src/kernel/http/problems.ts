@@ -1,5 +1,6 @@
 import { type Problem as ProblemBody, type ProblemKind, problems } from '@arcade/contract/kernel/problem.ts'
 import { StoreUnavailable } from '../blobs/blob-store.ts'
+import { PartnerError } from '../partners/partner-error.ts'
 
 /** In seconds, by status, as a default: what is away or too busy may be back by then, a limit is per minute. */
 const retryAfter: Record<number, string> = { 429: '60', 503: '5' }
@@ -58,6 +59,7 @@ const byStatus: Record<number, ProblemKind> = {
 /** What the framework throws for a bad request carries a status below 500; all else is ours and says nothing. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof PartnerError) return ofPartner(error)
   if (wasAborted(error)) return new Problem(problems.malformed)
   if (isDatabaseAway(error)) return new Problem(problems.unavailable)
   if (error instanceof StoreUnavailable) return new Problem(problems.unavailable)
@@ -65,6 +67,13 @@ export function toProblem(error: unknown): Problem {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status >= 500) return new Problem(problems.internal)
   return new Problem(byStatus[status] ?? problems.malformed)
+}
+
+/** It names the partner. */
+function ofPartner({ failure, partner, retryAfter }: PartnerError): Problem {
+  if (failure === 'not-configured') return new Problem(problems.partnerNotConfigured, { detail: partner })
+  const headers = retryAfter === null ? {} : { 'retry-after': String(retryAfter) }
+  return new Problem(problems.partnerDown, { detail: partner, headers })
 }
 
 /** The client disconnected before all of its body had come: what Node says of a request, and of no other connection. */

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { collectLogs } from '../../../test/app.ts'
 import { serveHttp } from '../../../test/http-server.ts'
-import { makeLogger } from '../../kernel/logs/logs.ts'
+import { PartnerError } from '../../kernel/partners/partner-error.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 import { makeCheckLogin } from './applications.ts'
 
@@ -14,11 +14,10 @@ const sign = async (type: string, audience: string, { bsh = '' }: Record<string,
 const listen = async (answer: RequestListener) => `${await serveHttp(answer)}/check`
 
 async function ask(answer: RequestListener, timeoutMs = 5_000) {
-  const logs = collectLogs()
-  const checkLogin = makeCheckLogin({ sign, log: makeLogger(logs), timeoutMs })
-  const verdict = await checkLogin({ key: 'labelDent', checkLoginUri: await listen(answer) }, typed)
-  return { verdict, logs }
+  const checkLogin = makeCheckLogin({ sign, timeoutMs })
+  return checkLogin({ key: 'labelDent', checkLoginUri: await listen(answer) }, typed)
 }
+const failureOf = async (...asked: Parameters<typeof ask>): Promise<unknown> => ask(...asked).catch((error) => error)
 const say =
   (status: number, body: string, headers = {}): RequestListener =>
   (_, response) =>
@@ -46,13 +45,11 @@ describe('an application with its own passwords', () => {
   })
 
   it('SSO-03 accepts with the login as it spells it, whatever else it says', async () => {
-    const { verdict, logs } = await ask(say(200, '{"login":"cabinet-7","name":"x"}'))
-    expect(verdict).toEqual({ login: 'cabinet-7' })
-    expect(logs.lines).toEqual([])
+    expect(await ask(say(200, '{"login":"cabinet-7","name":"x"}'))).toEqual({ login: 'cabinet-7' })
   })
 
   it('SSO-03 refuses with 401', async () => {
-    expect((await ask(say(401, 'no'))).verdict).toBe('refused')
+    expect(await ask(say(401, 'no'))).toBe('refused')
   })
 
   it.each([
@@ -79,15 +76,15 @@ describe('an application with its own passwords', () => {
       },
     ],
   ] as [string, RequestListener][])('SSO-03 is down when it answers with %s', async (_, answer) => {
-    const { verdict, logs } = await ask(answer)
-    expect(verdict).toBe('down')
-    expect(logs.lines).toMatchObject([{ application: 'labelDent' }])
-    expect(logs.text.join('')).not.toMatch(/Cabinet|mot de passe|signed/)
+    const failure = await failureOf(answer)
+    expect(failure).toBeInstanceOf(PartnerError)
+    expect(failure).toMatchObject({ partner: 'labelDent', part: 'login' })
+    expect(inspect(failure)).not.toMatch(/Cabinet|mot de passe|signed/)
   })
 
   it('SSO-03 is down without a listener', async () => {
-    const checkLogin = makeCheckLogin({ sign, log: makeLogger(collectLogs()) })
-    expect(await checkLogin({ key: 'x', checkLoginUri: 'http://127.0.0.1:9/check' }, typed)).toBe('down')
+    const asked = makeCheckLogin({ sign })({ key: 'x', checkLoginUri: 'http://127.0.0.1:9/check' }, typed)
+    await expect(asked).rejects.toMatchObject({ partner: 'x', failure: 'unreachable' })
   })
 
   it('a password follows no redirect', async () => {
@@ -97,7 +94,7 @@ describe('an application with its own passwords', () => {
       response.end('{"login":"x"}')
     })
     for (const status of [301, 302, 303, 307, 308])
-      expect((await ask(say(status, '', { location: elsewhere }))).verdict).toBe('down')
+      expect(await failureOf(say(status, '', { location: elsewhere }))).toMatchObject({ failure: 'error', status })
     expect(followed).toBe(false)
   })
 
@@ -108,7 +105,7 @@ describe('an application with its own passwords', () => {
       const timer = setInterval(() => response.write(' '), 10)
       response.on('close', () => clearInterval(timer))
     }
-    expect((await ask(never, 100)).verdict).toBe('down')
-    expect((await ask(drop, 100)).verdict).toBe('down')
+    expect(await failureOf(never, 100)).toMatchObject({ failure: 'timeout' })
+    expect(await failureOf(drop, 100)).toMatchObject({ failure: 'timeout' })
   })
 })

@@ -1,6 +1,6 @@
 import { text } from '@arcade/contract/kernel/values.ts'
-import type { Logger } from 'pino'
 import { z } from 'zod'
+import { PartnerError, type PartnerFailure } from '../../kernel/partners/partner-error.ts'
 import { sha256 } from '../../kernel/secrets/secrets.ts'
 
 export interface TypedLogin {
@@ -8,9 +8,10 @@ export interface TypedLogin {
   password: string
 }
 
-/** The login as the application spells it, or that it does not accept it, or that it gave no answer worth the name. */
-export type Verdict = { login: string } | 'refused' | 'down'
+/** The login as the application spells it, or that it does not accept it. */
+export type Verdict = { login: string } | 'refused'
 
+/** Throws a `PartnerError` where it gave no answer worth the name. */
 export type CheckLogin = (application: { key: string; checkLoginUri: string }, typed: TypedLogin) => Promise<Verdict>
 
 /** A JWT of the portal for one partner, which can be checked by the keys at `/oidc/jwks`. */
@@ -18,7 +19,6 @@ export type SignForPartner = (type: string, audience: string, claims: Record<str
 
 interface Deps {
   sign: SignForPartner
-  log: Logger
   /** How long the whole answer may take, in milliseconds. */
   timeoutMs?: number
 }
@@ -27,15 +27,13 @@ const mostBytes = 64 * 1024
 const Accepted = z.object({ login: text({ min: 1, max: 320 }) })
 
 /** Partner applications that have their own passwords: asks one whether it knows a login and its password. */
-export function makeCheckLogin({ sign, log, timeoutMs = 5_000 }: Deps): CheckLogin {
+export function makeCheckLogin({ sign, timeoutMs = 5_000 }: Deps): CheckLogin {
   return async ({ key, checkLoginUri }, typed) => {
     const body = JSON.stringify(typed)
     // The signature is good for this body alone.
     const bearer = await sign('broker+jwt', key, { bsh: sha256(body).toString('base64url') })
-    const down = (why: object): Verdict => {
-      log.warn({ application: key, ...why }, 'an application did not say whether it knows a login')
-      return 'down'
-    }
+    const fail = (failure: PartnerFailure, status: number | null = null) =>
+      new PartnerError({ partner: key, part: 'login' }, failure, { status })
     try {
       const answer = await fetch(checkLoginUri, {
         method: 'POST',
@@ -46,23 +44,26 @@ export function makeCheckLogin({ sign, log, timeoutMs = 5_000 }: Deps): CheckLog
         signal: AbortSignal.timeout(timeoutMs),
       })
       const replyText = await readText(answer)
+      if (replyText === null) throw fail('too-large', answer.status)
       if (answer.status === 401) return 'refused'
-      if (answer.status !== 200) return down({ status: answer.status })
+      if (answer.status !== 200) throw fail('error', answer.status)
       const accepted = Accepted.safeParse(parse(replyText))
-      return accepted.success ? accepted.data : down({ status: 200 })
-    } catch (err) {
-      return down({ err })
+      if (!accepted.success) throw fail('shape', answer.status)
+      return accepted.data
+    } catch (error) {
+      if (error instanceof PartnerError) throw error
+      throw fail((error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable')
     }
   }
 }
 
-/** Throws for more than anybody could have to say. */
-async function readText(answer: Response): Promise<string> {
+/** Null for more than anybody could have to say. */
+async function readText(answer: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of answer.body ?? []) {
     length += part.length
-    if (length > mostBytes) throw new Error('the answer is too long')
+    if (length > mostBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

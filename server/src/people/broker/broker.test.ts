@@ -116,7 +116,7 @@ describe('the broker calls', () => {
     expect((await two.send()).statusCode).toBe(401)
     const text = logs.text.join('')
     expect(text).toContain('/v1/login/api')
-    expect(text).toContain('an application did not say')
+    expect(text).toContain('a partner gave no answer')
     const secrets = [one, two].flatMap(({ r, brokerToken, cryptedPassword, authorization }) => [
       r,
       brokerToken,

@@ -1,4 +1,3 @@
-import { problems } from '@arcade/contract/kernel/problem.ts'
 import { brokerProblems } from '@arcade/contract/people/broker/broker.contract.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
@@ -22,16 +21,12 @@ type Tried = Handshake & { token: string }
 /** Asks the application once for each handshake, while no transaction is open: it may take its time. */
 export function makeTryLogin(checkLogin: CheckLogin) {
   return async ({ db, clock }: { db: Db; clock: Clock }, handshake: Tried, typed: TypedLogin) => {
-    const { token, key } = handshake
+    const { token } = handshake
     await claimTry(db, { ...handshake, login: sha256(foldLogin(typed.login)) }, clock.now())
     const verdict = await checkLogin(handshake, typed).catch(async (error: unknown) => {
       await releaseTry(db, token)
       throw error
     })
-    if (verdict === 'down') {
-      await releaseTry(db, token)
-      throw new Problem(problems.partnerDown, { detail: key })
-    }
     if (verdict === 'refused') {
       await updateRefused(db, token, clock.now())
       throw new Problem(brokerProblems.invalid)
