@@ -1,12 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
-import type { Db } from '../../kernel/database/db.ts'
+import { ne } from 'drizzle-orm'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { patientImports } from './patient-imports.table.ts'
 
 /** One that still arrives is not there yet. */
-export async function selectImportPractices(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ practiceId: patientImports.practiceId })
-    .from(patientImports)
-    .where(and(eq(patientImports.id, id), ne(patientImports.state, 'uploading')))
-  return rows.map(({ practiceId }) => practiceId)
-}
+export const selectImportPractices = ownerOf(patientImports, ne(patientImports.state, 'uploading'))

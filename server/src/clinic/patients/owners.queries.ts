@@ -1,18 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../kernel/database/db.ts'
+import { isNull } from 'drizzle-orm'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { patients } from './patients.table.ts'
 
 /** The practices that follow a patient. */
-export async function selectHoldingPractices(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ practiceId: patients.practiceId })
-    .from(patients)
-    .where(and(eq(patients.id, id), isNull(patients.unlinkedAt)))
-  return rows.map(({ practiceId }) => practiceId)
-}
+export const selectHoldingPractices = ownerOf(patients, isNull(patients.unlinkedAt))
 
 /** Also those that follow them no more: what was done there is still theirs to read. */
-export async function selectPracticesIncludingUnlinked(db: Db, id: string): Promise<string[]> {
-  const rows = await db.select({ practiceId: patients.practiceId }).from(patients).where(eq(patients.id, id))
-  return rows.map(({ practiceId }) => practiceId)
-}
+export const selectPracticesIncludingUnlinked = ownerOf(patients)

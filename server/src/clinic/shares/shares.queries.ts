@@ -28,10 +28,6 @@ export async function countSharesSince(db: Db, practiceId: string, since: Date):
 
 export const isOpen = (now: Date): SQL | undefined => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
 
-export async function selectOwner(db: Db, id: string) {
-  return db.select({ practiceId: shares.practiceId }).from(shares).where(eq(shares.id, id))
-}
-
 const sharer = alias(users, 'sharer')
 const recipient = alias(users, 'recipient')
 /** Those that are not deleted. */

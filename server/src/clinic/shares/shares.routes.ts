@@ -17,6 +17,7 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { addYears, todayAt } from '../../kernel/time/dates.ts'
@@ -40,7 +41,6 @@ import {
   ofRecipient,
   referencesBlob,
   selectOpenings,
-  selectOwner,
   selectRecipientNames,
   selectShare,
   selectShareCount,
@@ -65,7 +65,7 @@ export function sharesRoutes(app: FastifyInstance, { fileAccess, previews, maste
   const { identity, jobs, objectOwners, blobs } = kernel
   const codes = makeShareCodes(masterKey)
   fileAccess.registerShares(makeShareAccess(kernel))
-  objectOwners.register('share', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  objectOwners.register('share', ownerOf(shares))
   blobs.registerReferences(referencesBlob)
   for (const kind of ['share', 'share-link'] as const)
     kernel.objectNames.register(kind, { rights: ['files:read'], select: selectRecipientNames })

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { type FileAccess, outcomesOf, uploadFiles } from '../../clinic/files/index.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { selectClaim, selectOwner, selectState } from './claims.queries.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
+import { selectClaim, selectState } from './claims.queries.ts'
+import { claims } from './claims.table.ts'
 import { publishClaim } from './write-claim.ts'
 
 /** CLM-01, FILE-08: pictures of a claim, by the two calls of the specification; larger ones come by `/v1/uploads`. */
@@ -22,8 +24,8 @@ export function claimFilesRoutes(app: FastifyInstance, fileAccess: FileAccess) {
 
   // The same draft may be open elsewhere: a picture taken with a telephone shows at the desk.
   fileAccess.onArrival('claim', async (db, id) => {
-    const [owner] = await selectOwner(db, id)
-    const claim = owner && (await selectClaim(db, owner.practiceId, id))
+    const [practiceId] = await ownerOf(claims)(db, id)
+    const claim = practiceId && (await selectClaim(db, practiceId, id))
     if (claim) await publishClaim(db, claim)
   })
 

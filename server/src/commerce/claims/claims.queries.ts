@@ -149,9 +149,6 @@ export const selectHistory = (db: Db, claimId: string) =>
     .where(eq(claimEvents.claimId, claimId))
     .orderBy(desc(claimEvents.position))
 
-export const selectOwner = (db: Db, claimId: string) =>
-  db.select({ practiceId: claims.practiceId }).from(claims).where(eq(claims.id, claimId))
-
 export async function selectState(db: Db, claimId: string): Promise<ClaimState | undefined> {
   const [row] = await db.select({ state: claims.state }).from(claims).where(eq(claims.id, claimId))
   return row?.state

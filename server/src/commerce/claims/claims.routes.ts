@@ -21,6 +21,7 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { recordForEach } from '../../kernel/journal/journal.ts'
 import type { Crm } from '../../parts/partners/crm.ts'
 import type { Documents } from '../documents/index.ts'
@@ -31,14 +32,8 @@ import { makeClaimPdf } from './claim-pdf.ts'
 import { claimReferences } from './claim-references.ts'
 import { registerClaims } from './claims.documents.ts'
 import { presentClaim } from './claims.present.ts'
-import {
-  countWaiting,
-  selectClaim,
-  selectClaimCount,
-  selectClaims,
-  selectOwner,
-  selectWaiting,
-} from './claims.queries.ts'
+import { countWaiting, selectClaim, selectClaimCount, selectClaims, selectWaiting } from './claims.queries.ts'
+import { claims } from './claims.table.ts'
 import { lotWordsOf } from './lot-search.rules.ts'
 import { changeClaim, moveByPractice, recordClaim, removeDraft, send, writeNewClaim } from './write-claim.ts'
 
@@ -58,7 +53,7 @@ export function claimsRoutes(app: FastifyInstance, { crm, documents, fileAccess 
   claimFilesRoutes(app, fileAccess)
   registerClaims(documents, identity)
   references.register('claim', claimReferences)
-  objectOwners.register('claim', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  objectOwners.register('claim', ownerOf(claims))
 
   serve(app, listClaims, async ({ db, query, ...call }) => {
     const { cursor: _, limit: __, ...wanted } = query

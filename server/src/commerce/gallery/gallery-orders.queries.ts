@@ -105,14 +105,6 @@ export const selectLines = (db: Db, orderId: string): Promise<LineRow[]> =>
     .where(eq(galleryOrderLines.orderId, orderId))
     .orderBy(asc(galleryOrderLines.place))
 
-export async function selectOrderOwner(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ practiceId: galleryOrders.practiceId })
-    .from(galleryOrders)
-    .where(eq(galleryOrders.id, id))
-  return rows.map(({ practiceId }) => practiceId)
-}
-
 interface OrderCursor {
   createdAt: string
   id: string

@@ -14,6 +14,7 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import { fullName } from '../../kernel/identity/full-name.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
 import type { Seller } from '../invoices/index.ts'
@@ -27,11 +28,11 @@ import {
   type OrderWithLines,
   selectOrder,
   selectOrderCount,
-  selectOrderOwner,
   selectOrders,
   selectPriced,
 } from './gallery-orders.queries.ts'
 import { mostSmileysFor, orderNumber, type Sums, sumsOf, totalOf } from './gallery-orders.rules.ts'
+import { galleryOrders } from './gallery-orders.table.ts'
 import { mailOrder } from './mail-order.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -47,7 +48,7 @@ export interface Shop {
 export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps, { smileyCents, gallerySeller }: Shop) {
   const { kernel } = app
   const { identity, objectOwners, jobs, clock } = kernel
-  objectOwners.register('gallery-order', selectOrderOwner)
+  objectOwners.register('gallery-order', ownerOf(galleryOrders))
   payments.payables.register(galleryPayables(jobs))
   jobs.handle(galleryOrderPaid, (data) => mailOrder(forWork(kernel), data))
   const seller = payments.provider.accountOf('GALLERY') === null ? null : (gallerySeller ?? null)

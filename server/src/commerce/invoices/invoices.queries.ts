@@ -10,6 +10,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 
 import type { Db } from '../../kernel/database/db.ts'
 import { selectKeptCount } from '../../kernel/database/list-counts.ts'
 import { applications } from '../../kernel/identity/identity.table.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { addDays } from '../../kernel/time/dates.ts'
 import { erpBillLines, erpBills } from '../erp/index.ts'
 import { orders } from '../orders/index.ts'
@@ -299,8 +300,4 @@ export const selectApplications = (db: Db, practiceId: string) =>
     )
     .orderBy(sql`lower(${applications.name}) collate "fr-x-icu"`)
 
-export const selectOwner = (db: Db, invoiceId: string) =>
-  db
-    .select({ practiceId: owner })
-    .from(erpBills)
-    .where(and(eq(id, invoiceId), inArray(erpBills.type, ['FACTURE', 'AVOIR'])))
+export const selectInvoiceOwners = ownerOf(erpBills, inArray(erpBills.type, ['FACTURE', 'AVOIR']))

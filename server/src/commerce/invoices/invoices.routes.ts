@@ -24,9 +24,9 @@ import {
   type InvoiceRow,
   selectApplications,
   selectInvoiceCount,
+  selectInvoiceOwners,
   selectInvoices,
   selectOrdersOf,
-  selectOwner,
   selectSelected,
   selectSince,
   selectSortedInvoices,
@@ -52,7 +52,7 @@ export function invoicesRoutes(app: FastifyInstance, { erp, documents, findPayme
   invoiceFramesRoutes(app)
   registerInvoices(documents, erp)
   const { clock, identity, objectOwners } = app.kernel
-  objectOwners.register('invoice', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  objectOwners.register('invoice', selectInvoiceOwners)
   const today = (practiceId: string) => todayAt(identity, practiceId, clock.now())
 
   async function present(db: Db, practiceId: string, rows: readonly InvoiceRow[], day: string) {

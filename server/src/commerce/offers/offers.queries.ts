@@ -110,9 +110,6 @@ export async function selectOffer(db: Db, offerId: string) {
   return { offer, answers, versions }
 }
 
-export const selectOwner = (db: Db, offerId: string) =>
-  db.select({ practiceId: offers.practiceId }).from(offers).where(eq(offers.id, offerId))
-
 /** The newest unless another is named. */
 export async function selectVersion(db: Db, offerId: string, version?: number) {
   const [found] = await db

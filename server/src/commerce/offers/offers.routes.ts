@@ -14,6 +14,7 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
 import type { Crm } from '../../parts/partners/crm.ts'
 import type { Documents } from '../documents/index.ts'
@@ -25,11 +26,11 @@ import {
   selectOffer,
   selectOfferCount,
   selectOffers,
-  selectOwner,
   selectPerson,
   selectVersion,
 } from './offers.queries.ts'
 import { statusOf } from './offers.rules.ts'
+import { offers } from './offers.table.ts'
 import { openPaper } from './papers.ts'
 
 const Cursor = z.object({ endsOn: z.string(), uuid: z.uuid() })
@@ -41,7 +42,7 @@ interface Deps {
 
 export function offersRoutes(app: FastifyInstance, { crm, documents }: Deps) {
   const { identity, objectOwners, blobs } = app.kernel
-  objectOwners.register('offer', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  objectOwners.register('offer', ownerOf(offers))
   blobs.registerReferences(referencesBlob)
   registerOffers(documents, app.kernel)
   followOffers(app, crm)

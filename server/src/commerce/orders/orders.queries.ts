@@ -297,6 +297,3 @@ const selectReorderIn = (db: Db, which: SQL) =>
       ),
     )
     .orderBy(sql`lower(${applications.name}) collate "fr-x-icu"`)
-
-export const selectOwner = (db: Db, orderId: string) =>
-  db.select({ practiceId: orders.practiceId }).from(orders).where(eq(orders.id, orderId))

@@ -14,6 +14,7 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import { selectCopyAges } from '../erp/index.ts'
@@ -21,7 +22,8 @@ import { selectDelivered, selectReturnCount, selectReturnSlips } from '../return
 import { selectConfirmedOn, selectDeliveries, selectInvoices } from './deliveries.queries.ts'
 import { orderReferences } from './order-references.ts'
 import { presentOrder } from './orders.present.ts'
-import { selectOrder, selectOrders, selectOrdersOfLot, selectOwner, selectSummary } from './orders.queries.ts'
+import { selectOrder, selectOrders, selectOrdersOfLot, selectSummary } from './orders.queries.ts'
+import { orders } from './orders.table.ts'
 import { writeOrder, writeStatus } from './write-order.ts'
 
 const Cursor = z.object({ orderedAt: z.string(), uuid: z.uuid(), rank: z.int() })
@@ -32,7 +34,7 @@ const mostLines = 10_000
 export function ordersRoutes(app: FastifyInstance, { erp: { isConfigured: connected } }: { erp: Erp }) {
   const { identity, objectOwners, references } = app.kernel
   references.register('order', orderReferences)
-  objectOwners.register('order', async (db, id) => (await selectOwner(db, id)).map(({ practiceId }) => practiceId))
+  objectOwners.register('order', ownerOf(orders))
   const zoneOf = async (practiceId: string) => (await identity.findPractice(practiceId))?.timeZone ?? 'UTC'
 
   serve(app, listOrders, async ({ db, query, ...call }) => {

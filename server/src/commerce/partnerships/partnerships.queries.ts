@@ -27,9 +27,6 @@ export async function selectPartnership(db: Db, id: string): Promise<WithEntry |
   return found
 }
 
-export const selectOwner = (db: Db, id: string) =>
-  db.select({ practiceId: partnerships.practiceId }).from(partnerships).where(eq(partnerships.id, id))
-
 /** Undefined where the practice has one with this partner already, joined or not. */
 export async function insertPartnership(
   db: Db,

@@ -8,15 +8,15 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { currentAdvantage, directoryDay } from '../directory/index.ts'
 import { join, leave } from './move-partnership.ts'
-import { selectOwner, selectPartnership, selectPartnerships, type WithEntry } from './partnerships.queries.ts'
+import { selectPartnership, selectPartnerships, type WithEntry } from './partnerships.queries.ts'
+import { partnerships } from './partnerships.table.ts'
 
 /** REC-01: what the practices of the portal share with the partners of the directory. */
 export function partnershipsRoutes(app: FastifyInstance) {
-  app.kernel.objectOwners.register('partnership', async (db, id) =>
-    (await selectOwner(db, id)).map(({ practiceId }) => practiceId),
-  )
+  app.kernel.objectOwners.register('partnership', ownerOf(partnerships))
 
   serve(app, listPartnerships, async ({ db, clock, ...call }) => {
     const rows = await selectPartnerships(db, call.access().practiceId)

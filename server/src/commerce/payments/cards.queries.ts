@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import type { CardFacts } from '../../parts/partners/payments.ts'
 import { cardRegistrations, cards, paymentCustomers } from './payments.table.ts'
 
@@ -26,13 +27,7 @@ export async function selectCard(db: Db, practiceId: string, id: string): Promis
 }
 
 /** Of one that is still there. */
-export async function selectCardOwner(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .select({ practiceId: cards.practiceId })
-    .from(cards)
-    .where(and(eq(cards.id, id), isNull(cards.removedAt)))
-  return rows.map(({ practiceId }) => practiceId)
-}
+export const selectCardOwner = ownerOf(cards, isNull(cards.removedAt))
 
 /** The card of this name at the provider, made where it is new. */
 export async function upsertCard(db: Db, practiceId: string, facts: CardFacts, now: Date) {

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { publish } from '../../kernel/events/events.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
 import type { Payments } from '../../parts/partners/payments.ts'
 import {
@@ -23,6 +24,7 @@ import {
   updateRemoved,
 } from './cards.queries.ts'
 import { isExpired } from './payments.rules.ts'
+import { cardRegistrations } from './payments.table.ts'
 import { beginRegistration, endRegistration } from './register-card.ts'
 
 const mostCards = 10
@@ -41,10 +43,7 @@ const shown = (card: CardRow, now: Date) => ({
 export function cardsRoutes(app: FastifyInstance, provider: Payments) {
   const { objectOwners, origin } = app.kernel
   objectOwners.register('card', selectCardOwner)
-  objectOwners.register('card-registration', async (db, id) => {
-    const found = await selectRegistration(db, id)
-    return found ? [found.practiceId] : []
-  })
+  objectOwners.register('card-registration', ownerOf(cardRegistrations))
 
   serve(app, listCards, async ({ db, clock, ...call }) => {
     const cards = await selectCards(db, call.access().practiceId)

@@ -3,18 +3,20 @@ import { sellerNames } from '@arcade/contract/commerce/payments/sellers.ts'
 import { withLocale } from '@arcade/contract/kernel/locales.ts'
 import { pages } from '@arcade/contract/pages.ts'
 import { selectAddressee } from '../../kernel/identity/addressee.queries.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { nameForMail } from '../../kernel/mail/mail-names.rules.ts'
 import { selectItems, selectLine } from './lines.queries.ts'
 import { paidTwiceLetter, receiptLetter, rejectedLetter } from './payments.mails.ts'
-import { type PaymentRow, selectOwner, selectPayment } from './payments.queries.ts'
+import { type PaymentRow, selectPayment } from './payments.queries.ts'
 import { isSettled } from './payments.rules.ts'
+import { payments } from './payments.table.ts'
 
 type Deps = Pick<Kernel, 'db' | 'mailer' | 'origin' | 'log'>
 
 /** PAY-02: to the payer, once all sellers of a payment are settled or have failed; nothing where nothing was paid, or where the gallery writes. */
 export async function mailReceipt({ db, mailer, origin }: Deps, { paymentId }: { paymentId: string }) {
-  const [practiceId = ''] = await selectOwner(db, paymentId)
+  const [practiceId = ''] = await ownerOf(payments)(db, paymentId)
   const payment = await selectPayment(db, practiceId, paymentId)
   const paid = payment?.lines.filter(({ settledAt, base }) => settledAt !== null && base !== 'GALLERY') ?? []
   if (!payment || paid.length === 0) return

@@ -62,11 +62,6 @@ export async function selectHeld(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ id, paymentId }) => [id, paymentId]))
 }
 
-export async function selectOwner(db: Db, id: string): Promise<string[]> {
-  const rows = await db.select({ practiceId: payments.practiceId }).from(payments).where(eq(payments.id, id))
-  return rows.map(({ practiceId }) => practiceId)
-}
-
 const shown = {
   id: payments.id,
   practiceId: payments.practiceId,

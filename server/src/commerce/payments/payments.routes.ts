@@ -15,6 +15,7 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
@@ -33,8 +34,9 @@ import { receiptTexts } from './payment-receipt.texts.ts'
 import { registerPayments } from './payments.documents.ts'
 import { bookingRejected, paidTwice, paymentReceipt } from './payments.jobs.ts'
 import { presentPayment } from './payments.present.ts'
-import { selectOwner, selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
+import { selectPayment, selectPaymentCount, selectPayments } from './payments.queries.ts'
 import { isSettled } from './payments.rules.ts'
+import { payments } from './payments.table.ts'
 import { reconcile } from './reconcile.ts'
 
 const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
@@ -56,7 +58,7 @@ export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents
   const { provider, payables } = deps
   payables.register({ kind: 'invoice', lock: lockInvoices })
   sendBookings(app, erp, deps)
-  objectOwners.register('payment', selectOwner)
+  objectOwners.register('payment', ownerOf(payments))
   registerPayments(documents, identity)
   jobs.handle(paymentReceipt, (data) => mailReceipt(forWork(kernel), data))
   jobs.handle(paidTwice, (data) => mailPaidTwice(forWork(kernel), data, operatorEmail))

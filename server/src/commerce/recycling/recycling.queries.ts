@@ -109,11 +109,6 @@ export async function updatePickup(db: Db, { id, practiceId }: PickupRecord, cha
   return changed
 }
 
-export const selectOwners = async (db: Db, id: string): Promise<string[]> =>
-  (await db.select({ practiceId: pickups.practiceId }).from(pickups).where(eq(pickups.id, id))).map(
-    ({ practiceId }) => practiceId,
-  )
-
 /** What waits for the collector, the day that is wanted first. */
 export const selectOpen = (db: Db, limit: number) =>
   db

@@ -13,18 +13,13 @@ import type { Db } from '../../kernel/database/db.ts'
 import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
 import type { Documents } from '../documents/index.ts'
 import { makeCertificate } from './certificate.pdf.ts'
 import { registerRecycling } from './recycling.documents.ts'
-import {
-  type NamedPickup,
-  selectOwners,
-  selectPickup,
-  selectPickupCount,
-  selectPickups,
-  selectSummary,
-} from './recycling.queries.ts'
+import { type NamedPickup, selectPickup, selectPickupCount, selectPickups, selectSummary } from './recycling.queries.ts'
+import { pickups } from './recycling.table.ts'
 import { cancelByPractice, daysFrom, writePickup } from './write-pickup.ts'
 
 const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
@@ -32,7 +27,7 @@ const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
 /** REC-01: recycling pick-ups. The collector's side is the command line. */
 export function recyclingRoutes(app: FastifyInstance, { documents }: { documents: Documents }) {
   const { identity, objectOwners } = app.kernel
-  objectOwners.register('pickup', selectOwners)
+  objectOwners.register('pickup', ownerOf(pickups))
   registerRecycling(documents, identity)
 
   serve(app, listPickups, async ({ db, query, ...call }) => {

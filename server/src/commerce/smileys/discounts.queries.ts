@@ -58,11 +58,6 @@ export async function selectDiscount(db: Db, discountId: string): Promise<Discou
   return row ?? null
 }
 
-export async function selectDiscountOwner(db: Db, discountId: string): Promise<string[]> {
-  const rows = await db.select({ owner }).from(smileyDiscounts).where(eq(id, discountId))
-  return rows.map((row) => row.owner)
-}
-
 export async function lockDiscount(db: Db, discountId: string): Promise<Discount | null> {
   const [row] = await db.select().from(smileyDiscounts).where(eq(id, discountId)).for('no key update')
   return row ?? null

@@ -14,6 +14,7 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import { erpDiscountKind, toDelivery } from '../erp/index.ts'
@@ -22,11 +23,11 @@ import {
   type DiscountRow,
   selectDiscount,
   selectDiscountCount,
-  selectDiscountOwner,
   selectDiscounts,
   selectUnderWay,
 } from './discounts.queries.ts'
 import { selectReward } from './rewards.queries.ts'
+import { smileyDiscounts } from './smileys.table.ts'
 import { makeDiscount, returnGivenUp, settleDiscount, undoDiscount } from './write-discount.ts'
 
 const Cursor = z.object({ createdAt: z.string(), uuid: z.uuid() })
@@ -41,7 +42,7 @@ interface Deps {
 /** SMI-04: smileys that lower what is due on an invoice, once the ERP has booked them. */
 export function discountsRoutes(app: FastifyInstance, { erp, payments, cents }: Deps) {
   const { identity, objectOwners, outbox, clock, workDb } = app.kernel
-  objectOwners.register('smiley-discount', selectDiscountOwner)
+  objectOwners.register('smiley-discount', ownerOf(smileyDiscounts))
   app.kernel.schedules.hourly('discounts that were given up', (db, clock) => returnGivenUp(db, clock.now()))
   // What is due on them is about to be less: a card would pay too much.
   payments.payables.holdBack('discount', selectUnderWay)

@@ -65,14 +65,6 @@ export async function selectEntry(db: Db, practiceId: string, id: string): Promi
   return row ?? null
 }
 
-export async function selectEntryPractice(db: Db, id: string): Promise<string[]> {
-  const rows = await rowsOf<{ practice: string }>(
-    db,
-    sql`select practice_id as practice from ${smileyEntries} where id = ${id}`,
-  )
-  return rows.map(({ practice }) => practice)
-}
-
 interface Part {
   after: number | null
   limit: number

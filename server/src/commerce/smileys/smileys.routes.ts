@@ -16,6 +16,7 @@ import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { addDays, monthStart, todayAt, todayIn } from '../../kernel/time/dates.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import type { PaymentDeps } from '../payments/index.ts'
@@ -31,7 +32,6 @@ import {
   selectBalance,
   selectByApplication,
   selectByMember,
-  selectEntryPractice,
   selectExpiring,
   selectMonths,
   selectOwnEntries,
@@ -39,6 +39,7 @@ import {
   selectStanding,
 } from './smileys.queries.ts'
 import { curveOf, lastMonths, monthsBack } from './smileys.rules.ts'
+import { smileyEntries } from './smileys.table.ts'
 
 /** How far ahead expiries are shown. */
 const daysAhead = 90
@@ -57,7 +58,7 @@ interface Deps {
 export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: Deps) {
   const { identity, objectOwners, schedules, workDb, clock } = app.kernel
   const { smileyCents: cents, smileysPerDay: perDay } = config
-  objectOwners.register('smiley', selectEntryPractice)
+  objectOwners.register('smiley', ownerOf(smileyEntries))
   schedules.every(1, 'smileys that expired', () => settleDue(workDb, clock))
   historyRoutes(app)
   rewardsRoutes(app)

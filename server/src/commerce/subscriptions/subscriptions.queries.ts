@@ -103,11 +103,6 @@ export async function updateSubscription(db: Db, id: string, change: Partial<New
   return changed
 }
 
-export const selectOwners = async (db: Db, id: string): Promise<string[]> =>
-  (await db.select({ practiceId: subscriptions.practiceId }).from(subscriptions).where(eq(subscriptions.id, id))).map(
-    ({ practiceId }) => practiceId,
-  )
-
 export async function selectApplicationName(db: Db, id: string): Promise<string> {
   const [found] = await db.select({ name: applications.name }).from(applications).where(eq(applications.id, id))
   return found?.name ?? ''

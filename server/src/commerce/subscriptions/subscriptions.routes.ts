@@ -13,16 +13,17 @@ import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
+import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
 import { followSubscriptions } from './subscriptions.jobs.ts'
 import {
   type ShownSubscription,
-  selectOwners,
   selectPlans,
   selectSubscription,
   selectSubscriptions,
 } from './subscriptions.queries.ts'
 import { termOn } from './subscriptions.rules.ts'
+import { subscriptions } from './subscriptions.table.ts'
 import { cancelByPractice, resumeByPractice, writeSubscription } from './write-subscription.ts'
 
 /** Live ones are a handful: an application has one at most. */
@@ -31,7 +32,7 @@ const mostShown = 200
 /** REC-01: subscriptions to applications. The provider's side is the command line. */
 export function subscriptionsRoutes(app: FastifyInstance) {
   const { identity, objectOwners } = app.kernel
-  objectOwners.register('subscription', selectOwners)
+  objectOwners.register('subscription', ownerOf(subscriptions))
   followSubscriptions(app)
   const todayOf = ({ practiceId, at }: CallAccess) => todayAt(identity, practiceId, at)
 
