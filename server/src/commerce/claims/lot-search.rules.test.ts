@@ -21,3 +21,11 @@ it('CLM-02 two digits to find a lot may be a tooth, where a mouth has one', () =
   ])
   expect(lotWordsOf(undefined)).toEqual([])
 })
+
+it('CLM-02 a lot is found by the words with which it is shown', () => {
+  const textsOf = (typed: string) => lotWordsOf(typed).map(({ text }) => text)
+  expect(textsOf('Lot L2404')).toEqual(['L2404'])
+  expect(textsOf('Maëlle Silva, dent 48')).toEqual(['Maëlle', 'Silva', '48'])
+  expect(textsOf('4,8 × 8 mm')).toEqual(['4,8', '×', '8', 'mm'])
+  expect(textsOf('dent')).toEqual([])
+})
