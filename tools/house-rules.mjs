@@ -10,6 +10,7 @@ import { suppressions } from './rules/no-suppressions.mjs'
 import { punctuation } from './rules/punctuation.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
+import { sameTexts } from './rules/same-texts.mjs'
 import { sizes } from './rules/sizes.mjs'
 import { tokens } from './rules/tokens.mjs'
 import { transactions } from './rules/transactions.mjs'
@@ -24,6 +25,7 @@ const rules = [
   ['no dead code', deadCode],
   ['files of a readable size', sizes],
   ['no untranslated text', untranslated],
+  ['the same texts in every language', sameTexts],
   ['punctuation of each language', punctuation],
   ['colours, breakpoints, type and space from the tokens', tokens],
   ['styles look again at no more than they change', hasSubjects],

@@ -10,6 +10,7 @@ import { suppressions } from './rules/no-suppressions.mjs'
 import { punctuation } from './rules/punctuation.mjs'
 import { pureRules } from './rules/pure-rules.mjs'
 import { unknownRequirements } from './rules/requirement-ids.mjs'
+import { sameTexts } from './rules/same-texts.mjs'
 import { sizes } from './rules/sizes.mjs'
 import { tokens } from './rules/tokens.mjs'
 import { transactions } from './rules/transactions.mjs'
@@ -275,6 +276,40 @@ describe('no untranslated text', () => {
     }
     expect(messages(untranslated, files)).toEqual([])
   })
+})
+
+describe('the same texts in every language', () => {
+  const planted = (...english) =>
+    Object.fromEntries(
+      ['fr', 'en', 'it', 'es', 'pt'].map((language) => [
+        `server/src/locales/${language}/a.json`,
+        JSON.stringify(
+          Object.fromEntries(
+            language === 'en'
+              ? english
+              : [
+                  ['a', '{{x}} {{y}}'],
+                  ['b', { c: 'C' }],
+                ],
+          ),
+        ),
+      ]),
+    )
+  const lawful = [
+    ['a', '{{y}} {{x}} {{x}}'],
+    ['b', { c: 'D' }],
+  ]
+  it('lets translations be', () => expect(messages(sameTexts, planted(...lawful))).toEqual([]))
+  it.each([
+    ['a key that is missing', planted(lawful[0]), 'not those of the French: b c'],
+    ['a key too many', planted(...lawful, ['d', 'E']), 'not those of the French: d'],
+    ['another order', planted(...lawful.toReversed()), 'another order'],
+    ['another variable', planted(['a', '{{x}}'], lawful[1]), 'a has other variables'],
+    ['an empty text', planted(lawful[0], ['b', { c: ' ' }]), 'b c is empty'],
+    ['a file of one language alone', { 'web/src/locales/en/a.json': '{}' }, 'not in every language'],
+  ])('refuses %s', (_, files, message) =>
+    expect(messages(sameTexts, files)).toContainEqual(expect.stringMatching(`/en/a.json:1 .*${message}`)),
+  )
 })
 
 describe('punctuation of each language', () => {

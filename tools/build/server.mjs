@@ -23,6 +23,10 @@ async function server() {
   ])
     await bundle(at(`server/src/${program}.ts`), serverFolder, { name: `${program.split('/').at(-1)}.js` })
   cpSync(at('server/migrations'), join(serverFolder, 'migrations'), { recursive: true })
+  cpSync(at('server/src/locales'), join(serverFolder, 'locales'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  })
 }
 
 /** A program of its own: the server starts it and knows nothing of what is in it. */

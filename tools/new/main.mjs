@@ -90,7 +90,7 @@ await command(() => {
     `${name} is there: ${Object.values(filesOf(group, name)).length} files of its own, a migration, and lines in`,
   )
   for (const file of Object.keys(linesIn(group, name))) console.log(`  ${file}`)
-  console.log(`Next: npm test -- --changed, and CONTRIBUTING.md.`)
+  console.log(`Next: npm test -- --changed, and CONTRIBUTING.md. Texts of mails and documents go to server/src/locales.`)
 })
 
 function write(file, text) {

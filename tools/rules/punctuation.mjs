@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, isTest } from '../setup/files.mjs'
+import { languages, localeFolders } from './same-texts.mjs'
 import { codeFiles, parse } from './source.mjs'
-
-const languages = ['fr', 'en', 'it', 'es', 'pt']
 
 /** French: a no-break space before `: ; ! ? »` and after `«`. The space of a key or a hole before it counts as a letter. */
 const faultsInFrench = [
@@ -22,7 +21,8 @@ export const punctuation = (root) => [...inLocales(root), ...inCode(root)]
 
 const inLocales = (root) =>
   languages.flatMap((language) =>
-    filesBelow(root, `web/src/locales/${language}`)
+    localeFolders
+      .flatMap((folder) => filesBelow(root, `${folder}/${language}`))
       .filter((path) => path.endsWith('.json'))
       .flatMap((path) =>
         readFileSync(join(root, path), 'utf8')

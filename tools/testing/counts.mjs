@@ -49,7 +49,7 @@ const counts = {
   'notification kinds': inFiles('contract/src/**/*.contract.ts', (file) =>
     entriesOf(file, { name: 'notificationKinds' }),
   ),
-  'texts of one language': inFiles('web/src/locales/fr/*.json', (file) => matchesIn(read(file), /": "/g)),
+  'texts of one language': inFiles('{web,server,contract}/src/locales/fr/*.json', (file) => matchesIn(read(file), /": "/g)),
   'rows of the access matrix': inFiles('server/test/access/*/*.rows.ts', (file) => entriesOf(file, { name: 'rows' })),
   mutants: allMutants().length,
   requirements: ids.length,

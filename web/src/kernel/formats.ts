@@ -1,5 +1,5 @@
+import { grouped, narrowSpace } from '@arcade/contract/kernel/grouped.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
-import { grouped, narrowSpace } from './grouped.ts'
 
 /**
  * FMT-01. Dates, thousands and euros look the same in all five languages, so that a column reads alike to all who

@@ -1,6 +1,5 @@
 import { journalKinds, notificationKinds } from '@arcade/contract/capabilities.ts'
 import { contract } from '@arcade/contract/contract.ts'
-import { locales } from '@arcade/contract/kernel/locales.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import { type PageId, pages } from '@arcade/contract/pages.ts'
 import { describe, expect, it } from 'vitest'
@@ -9,31 +8,9 @@ import { pageEntry } from '../app/pages.ts'
 type Texts = Record<string, string>
 const files = import.meta.glob<Texts>('./*/*.json', { import: 'default', eager: true })
 const namespaces = Object.keys(files).flatMap((file) => /^\.\/fr\/(.+)\.json$/.exec(file)?.[1] ?? [])
-const others = locales.filter((locale) => locale !== 'fr')
 const textsOf = (locale: string, namespace: string) => files[`./${locale}/${namespace}.json`] ?? {}
 
-const variablesOf = (text = '') => new Set(text.match(/\{\{.*?\}\}/g))
-
 describe('the texts in five languages', () => {
-  it('has the same files in each', () => {
-    expect(Object.keys(files)).toHaveLength(namespaces.length * locales.length)
-  })
-
-  describe.each(namespaces)('%s', (namespace) => {
-    const french = textsOf('fr', namespace)
-
-    it.each(others)('has in %s the keys and the variables of the French', (locale) => {
-      const texts = textsOf(locale, namespace)
-      expect(Object.keys(texts)).toEqual(Object.keys(french))
-      for (const key of Object.keys(french)) expect(variablesOf(texts[key]), key).toEqual(variablesOf(french[key]))
-    })
-
-    it.each(locales)('has no empty text in %s', (locale) => {
-      const empty = Object.entries(textsOf(locale, namespace)).filter(([, text]) => text.trim() === '')
-      expect(empty).toEqual([])
-    })
-  })
-
   it('says clínica for a practice in Spanish, never consulta, which is a look into the journal', () => {
     const other = /\b(?:consultas?|gabinetes?|consultorios?)\b/i
     const found = namespaces.flatMap((namespace) =>

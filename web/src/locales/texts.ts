@@ -59,7 +59,7 @@ import type ui from './fr/ui.json'
 import type users from './fr/users.json'
 import type viewers from './fr/viewers.json'
 
-/** One line per file; the French ones say which keys there are, a test holds the other languages to them. */
+/** One line per file; the French ones say which keys there are, a house rule holds the other languages to them. */
 interface Files {
   abilities: typeof abilities
   account: typeof account

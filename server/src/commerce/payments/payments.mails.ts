@@ -2,64 +2,7 @@ import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { greetingOf } from '../../kernel/mail/greeting.ts'
 import type { MailName } from '../../kernel/mail/mail-names.rules.ts'
 import { type MailBody, renderMail } from '../../kernel/mail/mail-template.ts'
-
-interface Words {
-  subject: (amount: string) => string
-  paid: (amount: string, card: string) => string
-  line: (seller: string, amount: string, numbers: string) => string
-  notPaid: string
-  recorded: string
-  button: string
-  why: string
-}
-
-const words: Record<Locale, Words> = {
-  fr: {
-    subject: (amount) => `Reçu de votre paiement de ${amount}`,
-    paid: (amount, card) => `Nous avons reçu votre paiement de ${amount}, réglé avec la carte ${card}.`,
-    line: (seller, amount, numbers) => `${seller} : ${amount} (${numbers})`,
-    notPaid: 'N’a pas été réglé :',
-    recorded: 'Vos factures sont marquées comme payées dès que la comptabilité du vendeur a enregistré le paiement.',
-    button: 'Voir le paiement',
-    why: 'Vous recevez ce message parce que vous avez payé des factures depuis le portail Arcade.',
-  },
-  en: {
-    subject: (amount) => `Receipt for your payment of ${amount}`,
-    paid: (amount, card) => `We have received your payment of ${amount}, made with the card ${card}.`,
-    line: (seller, amount, numbers) => `${seller}: ${amount} (${numbers})`,
-    notPaid: 'Was not paid:',
-    recorded: 'Your invoices are marked as paid as soon as the seller’s books have recorded the payment.',
-    button: 'See the payment',
-    why: 'You are receiving this message because you paid invoices from the Arcade portal.',
-  },
-  it: {
-    subject: (amount) => `Ricevuta del suo pagamento di ${amount}`,
-    paid: (amount, card) => `Abbiamo ricevuto il suo pagamento di ${amount}, effettuato con la carta ${card}.`,
-    line: (seller, amount, numbers) => `${seller}: ${amount} (${numbers})`,
-    notPaid: 'Non è stato pagato:',
-    recorded: 'Le sue fatture risultano pagate non appena la contabilità del venditore ha registrato il pagamento.',
-    button: 'Vedi il pagamento',
-    why: 'Riceve questo messaggio perché ha pagato delle fatture dal portale Arcade.',
-  },
-  es: {
-    subject: (amount) => `Recibo de su pago de ${amount}`,
-    paid: (amount, card) => `Hemos recibido su pago de ${amount}, efectuado con la tarjeta ${card}.`,
-    line: (seller, amount, numbers) => `${seller}: ${amount} (${numbers})`,
-    notPaid: 'No se ha pagado:',
-    recorded: 'Sus facturas figuran como pagadas en cuanto la contabilidad del vendedor ha registrado el pago.',
-    button: 'Ver el pago',
-    why: 'Recibe este mensaje porque ha pagado facturas desde el portal Arcade.',
-  },
-  pt: {
-    subject: (amount) => `Recibo do seu pagamento de ${amount}`,
-    paid: (amount, card) => `Recebemos o seu pagamento de ${amount}, efetuado com o cartão ${card}.`,
-    line: (seller, amount, numbers) => `${seller}: ${amount} (${numbers})`,
-    notPaid: 'Não foi pago:',
-    recorded: 'As suas faturas ficam marcadas como pagas assim que a contabilidade do vendedor registar o pagamento.',
-    button: 'Ver o pagamento',
-    why: 'Recebe esta mensagem porque pagou faturas no portal Arcade.',
-  },
-}
+import { translateIn } from '../../kernel/translation.ts'
 
 interface Part {
   seller: string
@@ -80,19 +23,20 @@ const euros = (cents: number, locale: Locale) =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
 
 export function receiptLetter(locale: Locale, { name, card, paid, unpaid, url }: Receipt): MailBody {
-  const texts = words[locale]
+  const t = translateIn(locale, 'payments')
   const total = euros(
     paid.reduce((sum, { amount }) => sum + amount, 0),
     locale,
   )
-  const lineOf = ({ seller, amount, numbers }: Part) => texts.line(seller, euros(amount, locale), numbers.join(', '))
-  const rest = unpaid.length > 0 ? [texts.notPaid, ...unpaid.map(lineOf)] : []
+  const lineOf = ({ seller, amount, numbers }: Part) =>
+    t('mail.line', { seller, amount: euros(amount, locale), numbers: numbers.join(', ') })
+  const rest = unpaid.length > 0 ? [t('mail.notPaid'), ...unpaid.map(lineOf)] : []
   return renderMail({
     locale,
-    subject: texts.subject(total),
-    paragraphs: [greetingOf(locale, name), texts.paid(total, card), ...paid.map(lineOf), ...rest],
-    button: { label: texts.button, url },
-    notes: [texts.recorded, texts.why],
+    subject: t('mail.subject', { amount: total }),
+    paragraphs: [greetingOf(locale, name), t('mail.paid', { amount: total, card }), ...paid.map(lineOf), ...rest],
+    button: { label: t('mail.button'), url },
+    notes: [t('mail.recorded'), t('mail.why')],
   })
 }
 

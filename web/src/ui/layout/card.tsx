@@ -1,6 +1,6 @@
+import { grouped } from '@arcade/contract/kernel/grouped.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { grouped } from '../../kernel/grouped.ts'
 import { classNames } from '../base/class-names.ts'
 import { Icon } from '../base/icon.tsx'
 import styles from './card.module.css'

@@ -1,4 +1,4 @@
-import { grouped } from '../../kernel/grouped.ts'
+import { grouped } from '@arcade/contract/kernel/grouped.ts'
 import type { RowGroup } from './table-columns.ts'
 import styles from './table-group.module.css'
 import * as roles from './table-roles.ts'
