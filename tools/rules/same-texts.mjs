@@ -24,7 +24,7 @@ export const sameTexts = (root) =>
 function faults(french, texts) {
   if (!french || !texts) return ['stands not in every language']
   const [expected, keys] = [Object.keys(french), Object.keys(texts)]
-  const differing = [...new Set(expected).symmetricDifference(new Set(keys))]
+  const differing = [...expected, ...keys].filter((key) => !(key in french && key in texts))
   if (differing.length > 0) return [`its keys are not those of the French: ${differing.join(', ')}`]
   if (expected.join() !== keys.join()) return ['its keys are in another order than the French']
   return keys.flatMap((key) => [
@@ -33,7 +33,10 @@ function faults(french, texts) {
   ])
 }
 
-const variablesIn = (text) => [...new Set(text.match(/\{\{.*?\}\}/g))].toSorted().join()
+const variablesIn = (text) =>
+  Array.from(new Set(text.match(/\{\{.*?\}\}/g)), String)
+    .toSorted()
+    .join()
 
 function textsIn(root, path) {
   const file = join(root, path)

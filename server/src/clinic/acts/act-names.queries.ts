@@ -1,9 +1,9 @@
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { dayFirst } from '../../parts/csv/csv-lines.rules.ts'
 import { acts } from './acts.table.ts'
-import { passportWords } from './implant-passport.texts.ts'
 
 /** HOST-03: acts as the journal names them, deleted ones too: their type and day. */
 export async function selectActNames(db: Db, practiceId: string, ids: readonly string[], locale: Locale) {
@@ -11,5 +11,6 @@ export async function selectActNames(db: Db, practiceId: string, ids: readonly s
     .select({ id: acts.id, type: acts.type, date: acts.date })
     .from(acts)
     .where(and(eq(acts.practiceId, practiceId), inArray(acts.id, [...ids])))
-  return rows.map(({ id, type, date }) => ({ id, name: `${passportWords[locale].acts[type]}, ${dayFirst(date)}` }))
+  const t = translateIn(locale, 'acts')
+  return rows.map(({ id, type, date }) => ({ id, name: `${t(`passport.acts.${type}`)}, ${dayFirst(date)}` }))
 }

@@ -2,9 +2,9 @@ import { actTypes } from '@arcade/contract/clinic/acts/act-types.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, readPdf } from '../../../test/read-pdf.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import type { ImplantPassport, PlacedDevice } from './implant-passport.data.ts'
 import { writeImplantPassport } from './implant-passport.pdf.ts'
-import { passportWords } from './implant-passport.texts.ts'
 
 const device = (change: Partial<PlacedDevice> = {}): PlacedDevice => ({
   tooth: 36,
@@ -88,11 +88,18 @@ describe('the implant passport', () => {
   })
 
   it.each(locales)('ACT-03 is written in %s, the names of all acts too', async (locale) => {
-    const words = passportWords[locale]
+    const t = translateIn(locale, 'acts')
     const { text, language } = await read({ locale, placed: actTypes.map((actType) => device({ actType })) })
     const flat = text.replaceAll(/\s+/g, ' ')
     expect(language).toBe(locale)
-    for (const word of [words.title, words.context, words.keep, words.placed, words.note, ...Object.values(words.acts)])
+    for (const word of [
+      t('passport.title'),
+      t('passport.context'),
+      t('passport.keep'),
+      t('passport.placed'),
+      t('passport.note'),
+      ...actTypes.map((type) => t(`passport.acts.${type}`)),
+    ])
       expect(flat).toContain(word.replaceAll(/\s+/g, ' '))
   })
 

@@ -6,10 +6,10 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { selectPatientRow } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { writeImplantPassport } from './implant-passport.pdf.ts'
-import { passportWords } from './implant-passport.texts.ts'
 import { selectPatientLots } from './lots.queries.ts'
 
 /** More than anybody carries. */
@@ -33,7 +33,7 @@ export async function makePassport(
   if (placed.length === 0) return null
   const language = locale ?? patient.locale ?? reader.locale
   return {
-    name: `${passportWords[language].title}.pdf`,
+    name: `${translateIn(language, 'acts')('passport.title')}.pdf`,
     content: await writeImplantPassport({
       practice: { ...practice, phone: null },
       patient,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, type ReadPage, readPdf } from '../../../test/read-pdf.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { type RecalledDevice, type RecalledPatient, type RecallList, writeRecallList } from './lot-recall.pdf.ts'
-import { recallWords } from './lot-recall.texts.ts'
 
 const device = (change: Partial<RecalledDevice> = {}): RecalledDevice => ({
   article: 'Implant conique 4,1 × 10 mm',
@@ -212,18 +212,18 @@ describe('the recall list', () => {
   })
 
   it.each(locales)('ACT-03 is written in %s', async (locale) => {
-    const words = recallWords[locale]
+    const t = translateIn(locale, 'acts')
     const { text, language } = await read([patient({ followed: false })], { locale })
     const flat = text.replaceAll(/\s+/g, ' ')
     expect(language).toBe(locale)
     for (const word of [
-      words.title,
-      words.context,
-      words.instructions,
-      words.told,
-      words.left,
-      words.end,
-      words.health,
+      t('recall.title'),
+      t('recall.context'),
+      t('recall.instructions'),
+      t('recall.told'),
+      t('recall.left'),
+      t('recall.end'),
+      t('recall.health'),
     ])
       expect(flat).toContain(word.replaceAll(/\s+/g, ' '))
   })

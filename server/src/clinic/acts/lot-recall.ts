@@ -6,10 +6,10 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { selectIncludingUnlinked } from '../patients/index.ts'
 import { practiceOf } from './act-rights.ts'
 import { type RecalledPatient, writeRecallList } from './lot-recall.pdf.ts'
-import { recallWords } from './lot-recall.texts.ts'
 import {
   type PlacedRow,
   type Recalled,
@@ -42,7 +42,7 @@ export async function makeRecallList(
   const lots = articles.length > 0 ? [...new Set(articles.map(({ lot }) => lot))] : [which.lot]
   const gtins = which.gtin ? [which.gtin] : [...new Set(articles.flatMap(({ gtin }) => gtin ?? []))]
   return {
-    name: `${recallWords[language].title} ${lots[0]}.pdf`,
+    name: `${translateIn(language, 'acts')('recall.title')} ${lots[0]}.pdf`,
     content: writeRecallList({
       practice,
       lots,

@@ -1,16 +1,36 @@
 import { type LogScale, portion, ticksOf } from '@arcade/contract/clinic/acts/log-scale.ts'
 import type { Pocket } from '@arcade/contract/clinic/acts/padotest.ts'
-import { countsOf, type Level, levelOf, pocketName, raisedFrom } from '@arcade/contract/clinic/acts/pockets.ts'
+import {
+  type Bacterium,
+  countsOf,
+  type Level,
+  levelOf,
+  pocketName,
+  raisedFrom,
+} from '@arcade/contract/clinic/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { jawOf } from '@arcade/contract/parts/teeth/teeth.ts'
+import type { Translate } from '../../kernel/translation.ts'
 import { formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn, artifact } from '../../parts/pdf/marking.ts'
 import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { ensureRoom } from '../../parts/pdf/sheet.ts'
 import { drawLine, drawLines, drawText, lineHeight, linesOf } from '../../parts/pdf/writing.ts'
-import { latin, type PadotestWords, shortName } from './padotest.texts.ts'
 import { drawPocket } from './pocket-picture.ts'
+
+/** Latin is the same everywhere. */
+const latin: Record<Bacterium, string> = {
+  aa: 'A. actinomycetemcomitans',
+  pg: 'P. gingivalis',
+  tf: 'T. forsythia',
+  td: 'T. denticola',
+  pi: 'P. intermedia',
+  fn: 'F. nucleatum',
+}
+
+/** `Pg`, as dentists write it. */
+export const shortName = (name: Bacterium): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const side = 122
 const row = 15.5
@@ -27,7 +47,7 @@ export function drawPocketCard(
   sheet: Sheet,
   pocket: Pocket,
   scale: LogScale,
-  words: PadotestWords,
+  t: Translate<'acts'>,
   locale: Locale,
 ): void {
   const counts = countsOf(pocket.loads)
@@ -48,10 +68,10 @@ export function drawPocketCard(
     sheet.root,
     'Figure',
     () => {
-      drawSide(sheet, pocket, words, locale, top)
-      drawBars(sheet, pocket, scale, words, locale, top + 10)
+      drawSide(sheet, pocket, t, locale, top)
+      drawBars(sheet, pocket, scale, t, locale, top + 10)
     },
-    inWords(pocket, words, locale),
+    inWords(pocket, t, locale),
   )
   if (lines.length > 0)
     addDrawn(sheet, sheet.root, 'P', () => drawLines(sheet, lines, { ...advice, y: top + Math.max(chart, 128) }))
@@ -61,13 +81,13 @@ export function drawPocketCard(
 function drawSide(
   sheet: Sheet,
   { tooth, site, depth, type }: Pocket,
-  words: PadotestWords,
+  t: Translate<'acts'>,
   locale: Locale,
   top: number,
 ): void {
   const x = page.left + 12
   drawLine(sheet, String(tooth), { x, y: top + 6, width: 50, size: 24, weight: 'bold', colour: palette.ink })
-  const pill = `${words.type} ${type}`
+  const pill = `${t('padotest.type')} ${type}`
   sheet.doc.roundedRect(page.left + side - 66, top + 15, 56, 17, 8.5).fill(palette.teal)
   drawLine(sheet, pill, {
     x: page.left + side - 66,
@@ -78,7 +98,7 @@ function drawSide(
     align: 'center',
     colour: palette.white,
   })
-  drawText(sheet, `${site} · ${siteName(tooth, site, words)}`, {
+  drawText(sheet, `${site} · ${siteName(tooth, site, t)}`, {
     x,
     y: top + 39,
     width: side - 20,
@@ -87,7 +107,7 @@ function drawSide(
   })
   drawPocket(sheet, tooth, site, { x: page.left + 4, y: top + 64 })
   const beside = { x: page.left + 70, width: side - 71 }
-  drawLine(sheet, words.depth, { ...beside, y: top + 78, size: 7.5, colour: palette.quiet })
+  drawLine(sheet, t('padotest.depth'), { ...beside, y: top + 78, size: 7.5, colour: palette.quiet })
   drawLine(sheet, `${formatNumber(depth, locale)}\u00a0mm`, { ...beside, y: top + 88, size: 11.5, weight: 'bold' })
 }
 
@@ -95,7 +115,7 @@ function drawBars(
   sheet: Sheet,
   pocket: Pocket,
   scale: LogScale,
-  words: PadotestWords,
+  t: Translate<'acts'>,
   locale: Locale,
   top: number,
 ): void {
@@ -105,7 +125,7 @@ function drawBars(
   for (const [index, { name, cells }] of counts.entries()) {
     const y = top + index * row
     const level = levelOf(name, cells)
-    const count = cells === 0 ? words.notDetected : formatNumber(cells, locale)
+    const count = cells === 0 ? t('padotest.notDetected') : formatNumber(cells, locale)
     drawLine(sheet, shortName(name), { ...label, y: y + 2, size: 8.5, weight: 'bold' })
     drawLine(sheet, latin[name], {
       x: label.x + 18,
@@ -118,11 +138,11 @@ function drawBars(
     drawThreshold(sheet, portion(raisedFrom[name], scale), y)
     const style = { y: y + 2, size: 8.5, weight: level === 'low' ? 'regular' : 'semibold' } as const
     drawLine(sheet, count, { ...value, ...style })
-    if (level !== 'low') drawLine(sheet, words.levels[level], { ...meaning, ...style })
+    if (level !== 'low') drawLine(sheet, t(`padotest.levels.${level}`), { ...meaning, ...style })
   }
   const y = top + counts.length * row
   const style = { y: y + 2, size: 8.5, weight: 'bold' as const, colour: palette.ink }
-  drawLine(sheet, words.total, { ...label, ...style })
+  drawLine(sheet, t('padotest.total'), { ...label, ...style })
   drawBar(sheet, portion(pocket.total, scale), y, palette.ink)
   drawLine(sheet, formatNumber(pocket.total, locale), { ...value, ...style })
 }
@@ -150,21 +170,24 @@ function drawThreshold(sheet: Sheet, at: number, y: number): void {
     .stroke(palette.coralDeep)
 }
 
-export const siteName = (tooth: number, site: Pocket['site'], words: PadotestWords): string =>
-  (jawOf(tooth) === 'upper' ? words.palatal[site] : undefined) ?? words.sites[site]
+/** In the upper jaw the tongue's side is the palate's. */
+export const siteName = (tooth: number, site: Pocket['site'], t: Translate<'acts'>): string =>
+  jawOf(tooth) === 'upper' && (site === 'ML' || site === 'L' || site === 'DL')
+    ? t(`padotest.palatal.${site}`)
+    : t(`padotest.sites.${site}`)
 
 /** The chart for those who hear it. */
-function inWords(pocket: Pocket, words: PadotestWords, locale: Locale): string {
+function inWords(pocket: Pocket, t: Translate<'acts'>, locale: Locale): string {
   const counts = countsOf(pocket.loads).map(({ name, cells }) =>
     cells === 0
-      ? `${latin[name]} ${words.notDetected}`
-      : `${latin[name]} ${formatNumber(cells, locale)} (${words.levels[levelOf(name, cells)]})`,
+      ? `${latin[name]} ${t('padotest.notDetected')}`
+      : `${latin[name]} ${formatNumber(cells, locale)} (${t(`padotest.levels.${levelOf(name, cells)}`)})`,
   )
   return [
-    `${words.pocket} ${pocketName(pocket)}, ${siteName(pocket.tooth, pocket.site, words)}`,
-    `${words.depth} ${formatNumber(pocket.depth, locale)} mm`,
-    `${words.type} ${pocket.type}`,
+    `${t('padotest.pocket')} ${pocketName(pocket)}, ${siteName(pocket.tooth, pocket.site, t)}`,
+    `${t('padotest.depth')} ${formatNumber(pocket.depth, locale)} mm`,
+    `${t('padotest.type')} ${pocket.type}`,
     ...counts,
-    `${words.total} ${formatNumber(pocket.total, locale)}`,
+    `${t('padotest.total')} ${formatNumber(pocket.total, locale)}`,
   ].join('. ')
 }

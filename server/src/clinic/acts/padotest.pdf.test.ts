@@ -2,8 +2,8 @@ import { PadotestResult } from '@arcade/contract/clinic/acts/padotest.ts'
 import { locales } from '@arcade/contract/kernel/locales.ts'
 import { describe, expect, it } from 'vitest'
 import { foreignFonts, readPdf } from '../../../test/read-pdf.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { type PadotestReport, writePadotestReport } from './padotest.pdf.ts'
-import { padotestWords } from './padotest.texts.ts'
 
 const pocket = (change: object) => ({
   tooth: 36,
@@ -135,11 +135,18 @@ describe('the PadoTest report', () => {
   })
 
   it.each(locales)('ACT-02 is written in %s', async (locale) => {
-    const words = padotestWords[locale]
+    const t = translateIn(locale, 'acts')
     const { text, language } = await read({ locale, earlier: [{ date: '2026-02-01', result: report.result }] })
     expect(language).toBe(locale)
     const flat = text.replaceAll(/\s+/g, ' ')
-    for (const word of [words.title, words.recommendation, words.pockets, words.trend, words.total, words.disclaimer])
+    for (const word of [
+      t('padotest.title'),
+      t('padotest.recommendation'),
+      t('padotest.pockets'),
+      t('padotest.trend'),
+      t('padotest.total'),
+      t('padotest.disclaimer'),
+    ])
       expect(flat).toContain(word)
     expect(text).toContain(locale === 'en' ? '6.5' : '6,5')
     expect(text).not.toContain('undefined')

@@ -6,6 +6,7 @@ import { countsOf, levelOf } from '@arcade/contract/clinic/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { inOrder } from '@arcade/contract/parts/teeth/teeth.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
+import { type Translate, translateIn } from '../../kernel/translation.ts'
 import { callout, type Fact, facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn } from '../../parts/pdf/marking.ts'
@@ -13,8 +14,7 @@ import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, ensureRoom, openSheet, yieldToEventLoop } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
-import { drawPocketCard, siteName } from './padotest.charts.ts'
-import { type PadotestWords, padotestWords, shortName } from './padotest.texts.ts'
+import { drawPocketCard, shortName, siteName } from './padotest.charts.ts'
 import { drawTrend } from './padotest.trend.ts'
 import { fullName, type NamedPatient } from './patient-name.ts'
 import { archesHeight, drawArches } from './pocket-picture.ts'
@@ -34,50 +34,50 @@ export interface PadotestReport {
 /** ACT-02: the report of one test, a chart for each pocket, and how the pockets came to it. */
 export async function writePadotestReport(report: PadotestReport): Promise<Readable> {
   const { practice, patient, act, result, earlier, locale, at } = report
-  const words = padotestWords[locale]
-  const day = words.sampledOn(formatDate(act.date))
+  const t = translateIn(locale, 'acts')
+  const day = t('padotest.sampledOn', { date: formatDate(act.date) })
   const sheet = await openSheet({
-    title: `${words.title} · ${formatDate(act.date)}`,
+    title: `${t('padotest.title')} · ${formatDate(act.date)}`,
     locale,
     at,
-    running: `${words.title} · ${formatDate(act.date)} · ${fullName(patient, locale)}`,
-    footer: `${words.madeOn(formatDate(todayIn(practice.timeZone, at)))} · ${act.uuid} · ${words.shortDisclaimer}`,
+    running: `${t('padotest.title')} · ${formatDate(act.date)} · ${fullName(patient, locale)}`,
+    footer: `${t('padotest.madeOn', { date: formatDate(todayIn(practice.timeZone, at)) })} · ${act.uuid} · ${t('padotest.shortDisclaimer')}`,
   })
   const tests = [...earlier, { date: act.date, result }]
   const scale = scaleFor(tests.flatMap((test) => test.result.pockets.map(({ total }) => total)))
 
-  letterhead(sheet, words.title, day)
-  facts(sheet, [{ label: words.patient, value: fullName(patient, locale) }], 1)
+  letterhead(sheet, t('padotest.title'), day)
+  facts(sheet, [{ label: t('padotest.patient'), value: fullName(patient, locale) }], 1)
   // Two columns, below which the four of the overview stand.
-  facts(sheet, identity(report, words), 2)
-  await drawOverview(sheet, result, words, locale)
+  facts(sheet, identity(report, t), 2)
+  await drawOverview(sheet, result, t, locale)
   if (result.recommendation.trim()) {
-    heading(sheet, words.recommendation)
+    heading(sheet, t('padotest.recommendation'))
     callout(sheet, result.recommendation.trim(), { bar: palette.coral, ground: palette.coralPale })
   }
-  heading(sheet, words.pockets, 170)
-  paragraph(sheet, words.scale, { size: 9, colour: palette.quiet })
+  heading(sheet, t('padotest.pockets'), 170)
+  paragraph(sheet, t('padotest.scale'), { size: 9, colour: palette.quiet })
   sheet.y += 6
   for (const pocket of result.pockets) {
-    drawPocketCard(sheet, pocket, scale, words, locale)
+    drawPocketCard(sheet, pocket, scale, t, locale)
     await yieldToEventLoop()
   }
-  if (earlier.length > 0) drawTrend(sheet, tests, scale, words, locale)
+  if (earlier.length > 0) drawTrend(sheet, tests, scale, t, locale)
   sheet.y += 8
   ensureRoom(sheet, 50)
-  paragraph(sheet, words.thresholds, { size: 8.5, colour: palette.quiet })
-  paragraph(sheet, words.disclaimer, { size: 8.5, colour: palette.quiet })
+  paragraph(sheet, t('padotest.thresholds'), { size: 8.5, colour: palette.quiet })
+  paragraph(sheet, t('padotest.disclaimer'), { size: 8.5, colour: palette.quiet })
   return closeSheet(sheet)
 }
 
-function identity({ practice, practitioner, patient, result }: PadotestReport, words: PadotestWords): Fact[] {
+function identity({ practice, practitioner, patient, result }: PadotestReport, t: Translate<'acts'>): Fact[] {
   const known = [
-    [words.bornOn, patient.birthDate && formatDate(patient.birthDate)],
-    [words.sex, patient.sex && words.sexes[patient.sex]],
-    [words.practice, practice.name],
-    [words.practitioner, practitioner],
-    [words.laboratory, result.laboratory],
-    [words.reference, result.reference],
+    [t('padotest.bornOn'), patient.birthDate && formatDate(patient.birthDate)],
+    [t('padotest.sex'), patient.sex && t(`padotest.sexes.${patient.sex}`)],
+    [t('padotest.practice'), practice.name],
+    [t('padotest.practitioner'), practitioner],
+    [t('padotest.laboratory'), result.laboratory],
+    [t('padotest.reference'), result.reference],
   ] as const
   return known.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
@@ -85,44 +85,44 @@ function identity({ practice, practitioner, patient, result }: PadotestReport, w
 async function drawOverview(
   sheet: Sheet,
   { pockets }: PadotestResult,
-  words: PadotestWords,
+  t: Translate<'acts'>,
   locale: Locale,
 ): Promise<void> {
   const teeth = inOrder(pockets.map(({ tooth }) => tooth))
   const height = archesHeight(teeth)
-  heading(sheet, words.overview, height + 60)
+  heading(sheet, t('padotest.overview'), height + 60)
   const most = (values: number[]) => formatNumber(Math.max(...values), locale)
   facts(
     sheet,
     [
-      { label: words.pocketCount, value: formatNumber(pockets.length, locale) },
-      { label: words.deepest, value: `${most(pockets.map(({ depth }) => depth))}\u00a0mm` },
-      { label: words.highestTotal, value: most(pockets.map(({ total }) => total)) },
-      { label: words.highestType, value: most(pockets.map(({ type }) => type)) },
+      { label: t('padotest.pocketCount'), value: formatNumber(pockets.length, locale) },
+      { label: t('padotest.deepest'), value: `${most(pockets.map(({ depth }) => depth))}\u00a0mm` },
+      { label: t('padotest.highestTotal'), value: most(pockets.map(({ total }) => total)) },
+      { label: t('padotest.highestType'), value: most(pockets.map(({ type }) => type)) },
     ],
     4,
   )
   ensureRoom(sheet, height)
   const draw = () => drawArches(sheet, teeth, { x: page.left, y: sheet.y, width: columnWidth })
-  addDrawn(sheet, sheet.root, 'Figure', draw, words.sampledTeeth(teeth.join(', ')))
+  addDrawn(sheet, sheet.root, 'Figure', draw, t('padotest.sampledTeeth', { names: teeth.join(', ') }))
   sheet.y += height + 10
   await table(
     sheet,
     [
-      { title: words.tooth, share: 0.08 },
-      { title: words.site, share: 0.25 },
-      { title: words.depth, share: 0.13, align: 'right' },
-      { title: words.type, share: 0.09, align: 'right' },
-      { title: words.total, share: 0.19, align: 'right' },
-      { title: words.raised, share: 0.26 },
+      { title: t('padotest.tooth'), share: 0.08 },
+      { title: t('padotest.site'), share: 0.25 },
+      { title: t('padotest.depth'), share: 0.13, align: 'right' },
+      { title: t('padotest.type'), share: 0.09, align: 'right' },
+      { title: t('padotest.total'), share: 0.19, align: 'right' },
+      { title: t('padotest.raised'), share: 0.26 },
     ],
     pockets.map((pocket) => [
       String(pocket.tooth),
-      `${pocket.site} · ${siteName(pocket.tooth, pocket.site, words)}`,
+      `${pocket.site} · ${siteName(pocket.tooth, pocket.site, t)}`,
       `${formatNumber(pocket.depth, locale)}\u00a0mm`,
       String(pocket.type),
       formatNumber(pocket.total, locale),
-      raisedIn(pocket.loads) || words.none,
+      raisedIn(pocket.loads) || t('padotest.none'),
     ]),
   )
 }

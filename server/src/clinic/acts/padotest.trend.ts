@@ -3,6 +3,7 @@ import type { Pocket } from '@arcade/contract/clinic/acts/padotest.ts'
 import { type Course, coursesOf, type DatedResult, inTime } from '@arcade/contract/clinic/acts/padotest-trend.ts'
 import { markersIn } from '@arcade/contract/clinic/acts/pockets.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import type { Translate } from '../../kernel/translation.ts'
 import { heading, paragraph } from '../../parts/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn, artifact } from '../../parts/pdf/marking.ts'
@@ -10,7 +11,6 @@ import { columnWidth, page, type Sheet } from '../../parts/pdf/page.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { ensureRoom } from '../../parts/pdf/sheet.ts'
 import { drawLine } from '../../parts/pdf/writing.ts'
-import type { PadotestWords } from './padotest.texts.ts'
 
 const columns = 3
 const gap = 14
@@ -21,24 +21,24 @@ export function drawTrend(
   sheet: Sheet,
   tests: readonly DatedResult[],
   scale: LogScale,
-  words: PadotestWords,
+  t: Translate<'acts'>,
   locale: Locale,
 ): void {
   const courses = coursesOf(tests)
-  heading(sheet, words.trend, courses.length > 0 ? height + 40 : 20)
-  if (courses.length === 0) paragraph(sheet, words.trendNone, { size: 10 })
-  else drawCourses(sheet, courses, scale, words, locale)
+  heading(sheet, t('padotest.trend'), courses.length > 0 ? height + 40 : 20)
+  if (courses.length === 0) paragraph(sheet, t('padotest.trendNone'), { size: 10 })
+  else drawCourses(sheet, courses, scale, t, locale)
 }
 
 function drawCourses(
   sheet: Sheet,
   courses: readonly Course[],
   scale: LogScale,
-  words: PadotestWords,
+  t: Translate<'acts'>,
   locale: Locale,
 ): void {
-  paragraph(sheet, words.trendNote, { size: 9, colour: palette.quiet })
-  drawLegend(sheet, words)
+  paragraph(sheet, t('padotest.trendNote'), { size: 9, colour: palette.quiet })
+  drawLegend(sheet, t)
   for (let from = 0; from < courses.length; from += columns) {
     ensureRoom(sheet, height)
     for (const [index, course] of courses.slice(from, from + columns).entries()) {
@@ -48,19 +48,19 @@ function drawCourses(
         sheet.root,
         'Figure',
         () => drawCourse(sheet, course, scale, locale, box),
-        inWords(course, words, locale),
+        inWords(course, t, locale),
       )
     }
     sheet.y += height + 12
   }
 }
 
-function drawLegend(sheet: Sheet, words: PadotestWords): void {
+function drawLegend(sheet: Sheet, t: Translate<'acts'>): void {
   sheet.y += 3
   artifact(sheet, () => {
     const keys = [
-      { text: words.total, colour: palette.teal, x: page.left },
-      { text: words.markers, colour: palette.coral, x: page.left + 130 },
+      { text: t('padotest.total'), colour: palette.teal, x: page.left },
+      { text: t('padotest.markers'), colour: palette.coral, x: page.left + 130 },
     ]
     for (const { text, colour, x } of keys) {
       const y = sheet.y + 6
@@ -145,11 +145,11 @@ function drawPath(
   for (const point of points) mark(point).fill(colour)
 }
 
-const inWords = ({ name, points }: Course, words: PadotestWords, locale: Locale): string =>
+const inWords = ({ name, points }: Course, t: Translate<'acts'>, locale: Locale): string =>
   [
-    `${words.trend}, ${words.pocket} ${name}`,
+    `${t('padotest.trend')}, ${t('padotest.pocket')} ${name}`,
     ...points.map(
       ({ date, pocket }) =>
-        `${formatDate(date)}: ${words.total} ${formatNumber(pocket.total, locale)}, ${words.markers} ${formatNumber(markersIn(pocket.loads), locale)}, ${words.depth} ${formatNumber(pocket.depth, locale)} mm`,
+        `${formatDate(date)}: ${t('padotest.total')} ${formatNumber(pocket.total, locale)}, ${t('padotest.markers')} ${formatNumber(markersIn(pocket.loads), locale)}, ${t('padotest.depth')} ${formatNumber(pocket.depth, locale)} mm`,
     ),
   ].join('. ')

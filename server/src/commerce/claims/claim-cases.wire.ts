@@ -1,9 +1,9 @@
 import type { ClaimState } from '@arcade/contract/commerce/claims/claim-states.ts'
 import { formatTeeth } from '@arcade/contract/parts/teeth/teeth-notation.ts'
 import { z } from 'zod'
+import { translateIn } from '../../kernel/translation.ts'
 import { crmId } from '../../parts/partners/crm.ts'
 import { formatDate } from '../../parts/pdf/formats.ts'
-import { claimWords } from './claim-pdf.texts.ts'
 import type { ClaimToSend, HistoryRow } from './claims.queries.ts'
 import { pseudonymOf, withoutName } from './claims.rules.ts'
 
@@ -37,28 +37,27 @@ export const stateOfCase = (status: string | null): ClaimState | null =>
 
 /** In French, the language of those who handle claims. Of a patient it says initials and the year of birth. */
 export function caseOf(claim: ClaimToSend, history: readonly HistoryRow[]) {
-  const words = claimWords.fr
-  const { labels } = words
+  const t = translateIn('fr', 'claims')
   const { patient, warranty } = claim
   const typed = (text: string) => (patient ? withoutName(text, patient) : text)
   const dateOf = (day: string | null) => day && formatDate(day)
   const known: [string, string | null | undefined][] = [
-    [labels.article, claim.article],
-    [labels.lot, claim.lot],
-    [labels.patient, patient && pseudonymOf(patient)],
-    [labels.teeth, claim.teeth.length > 0 ? formatTeeth(claim.teeth) : null],
-    [labels.placedAt, dateOf(claim.placedAt)],
-    [claim.type === 'implant' ? labels.removedAt : labels.happenedAt, dateOf(claim.happenedAt)],
-    [labels.cause, claim.cause && words.causes[claim.cause]],
-    [labels.orderReference, claim.orderReference],
-    [labels.deliveryReference, claim.deliveryReference],
-    [labels.invoiceNumber, claim.invoiceNumber],
-    [words.verdicts[warranty?.verdict ?? 'needs_review'], warranty && words.rules[warranty.rule]],
+    [t('pdf.labels.article'), claim.article],
+    [t('pdf.labels.lot'), claim.lot],
+    [t('pdf.labels.patient'), patient && pseudonymOf(patient)],
+    [t('pdf.labels.teeth'), claim.teeth.length > 0 ? formatTeeth(claim.teeth) : null],
+    [t('pdf.labels.placedAt'), dateOf(claim.placedAt)],
+    [claim.type === 'implant' ? t('pdf.labels.removedAt') : t('pdf.labels.happenedAt'), dateOf(claim.happenedAt)],
+    [t('pdf.labels.cause'), claim.cause && t(`pdf.causes.${claim.cause}`)],
+    [t('pdf.labels.orderReference'), claim.orderReference],
+    [t('pdf.labels.deliveryReference'), claim.deliveryReference],
+    [t('pdf.labels.invoiceNumber'), claim.invoiceNumber],
+    [t(`pdf.verdicts.${warranty?.verdict ?? 'needs_review'}`), warranty && t(`pdf.rules.${warranty.rule}`)],
   ]
   const facts = known.flatMap(([label, value]) => (value ? [`${label} : ${value}`] : []))
   const answers = history.filter(({ by, note }) => by === 'practice' && note).toReversed()
   return {
-    Subject: `${words.types[claim.type]} · ${claim.reference}`,
+    Subject: `${t(`pdf.types.${claim.type}`)} · ${claim.reference}`,
     Description: [...facts, '', typed(claim.text ?? '')].join('\n').trim(),
     Type: claim.type,
     Origin: 'Arcade',

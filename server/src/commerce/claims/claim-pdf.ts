@@ -10,13 +10,12 @@ import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
+import { type Translate, translateIn } from '../../kernel/translation.ts'
 import { callout, type Fact, facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
 import { formatDate } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
-import { claimWords } from './claim-pdf.texts.ts'
-import type { ClaimWords } from './claim-words.ts'
 import { type PresentedClaim, presentClaim } from './claims.present.ts'
 import type { ClaimRecord } from './claims.queries.ts'
 
@@ -36,7 +35,7 @@ export async function makeClaimPdf(
   if (!reader) throw new Problem(problems.notFound)
   const language = locale ?? reader.locale
   return {
-    name: `${claimWords[language].title[claim.kind]} ${claim.reference}.pdf`,
+    name: `${translateIn(language, 'claims')(`pdf.title.${claim.kind}`)} ${claim.reference}.pdf`,
     content: await writeClaim({ claim: shown, practice, locale: language, at: access.at }),
   }
 }
@@ -49,23 +48,27 @@ interface ClaimPaper {
 }
 
 async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<Readable> {
-  const words = claimWords[locale]
+  const t = translateIn(locale, 'claims')
   const { timeZone } = practice
-  const title = words.title[claim.kind]
-  const made = `${words.made} ${formatDate(todayIn(timeZone, at))}`
+  const title = t(`pdf.title.${claim.kind}`)
+  const made = `${t('pdf.made')} ${formatDate(todayIn(timeZone, at))}`
   const sheet = await openSheet({
     title,
     locale,
     at,
     running: `${title} · ${claim.reference} · ${practice.name}`,
-    footer: `${made} · ${words.health}`,
+    footer: `${made} · ${t('pdf.health')}`,
   })
-  letterhead(sheet, title, words.types[claim.type])
-  facts(sheet, factsOf(claim, practice.name, locale, words))
+  letterhead(sheet, title, t(`pdf.types.${claim.type}`))
+  facts(sheet, factsOf(claim, practice.name, locale, t))
   const { warranty } = claim
   if (warranty) {
     const covered = warranty.verdict === 'covered'
-    const text = `${words.verdicts[warranty.verdict]}. ${words.rules[warranty.rule]} ${words.inPlace(warranty.months, warranty.days)}`
+    const inPlace = t('pdf.inPlace', {
+      months: t('pdf.months', { count: warranty.months }),
+      days: t('pdf.days', { count: warranty.days }),
+    })
+    const text = `${t(`pdf.verdicts.${warranty.verdict}`)}. ${t(`pdf.rules.${warranty.rule}`)} ${inPlace}`
     callout(
       sheet,
       text,
@@ -73,49 +76,48 @@ async function writeClaim({ claim, practice, locale, at }: ClaimPaper): Promise<
     )
   }
   if (claim.text) {
-    heading(sheet, words.text)
+    heading(sheet, t('pdf.text'))
     paragraph(sheet, claim.text, { size: 10.5 })
   }
   if (claim.files.length > 0) {
-    heading(sheet, words.files)
+    heading(sheet, t('pdf.files'))
     paragraph(sheet, claim.files.map(({ fileName }) => fileName).join('\n'), { size: 9.5 })
   }
-  heading(sheet, words.history)
+  heading(sheet, t('pdf.history'))
   await table(
     sheet,
     [
-      { title: words.date, share: 0.16 },
-      { title: words.state, share: 0.24 },
-      { title: words.who, share: 0.22 },
-      { title: words.note, share: 0.38 },
+      { title: t('pdf.date'), share: 0.16 },
+      { title: t('pdf.state'), share: 0.24 },
+      { title: t('pdf.who'), share: 0.22 },
+      { title: t('pdf.note'), share: 0.38 },
     ],
     claim.history.map(({ at: when, state, by, name, note }) => [
       formatDate(todayIn(timeZone, when)),
-      words.states[state],
-      by === 'practice' ? (name ?? practice.name) : words.handler,
+      t(`pdf.states.${state}`),
+      by === 'practice' ? (name ?? practice.name) : t('pdf.handler'),
       note ?? '–',
     ]),
   )
   return closeSheet(sheet)
 }
 
-function factsOf(claim: PresentedClaim, practice: string, locale: Locale, words: ClaimWords): Fact[] {
-  const { labels } = words
+function factsOf(claim: PresentedClaim, practice: string, locale: Locale, t: Translate<'claims'>): Fact[] {
   const dateOf = (day: string | null) => day && formatDate(day)
   const known: [string, string | null | undefined][] = [
-    [labels.reference, claim.reference],
-    [words.state, words.states[claim.state]],
-    [labels.practice, practice],
-    [labels.article, claim.article],
-    [labels.lot, claim.lot],
-    [labels.patient, claim.patient && fullName(claim.patient, locale)],
-    [labels.teeth, claim.teeth.length > 0 ? formatTeeth(claim.teeth) : null],
-    [labels.placedAt, dateOf(claim.placedAt)],
-    [claim.type === 'implant' ? labels.removedAt : labels.happenedAt, dateOf(claim.happenedAt)],
-    [labels.cause, claim.cause && words.causes[claim.cause]],
-    [labels.orderReference, claim.orderReference],
-    [labels.deliveryReference, claim.deliveryReference],
-    [labels.invoiceNumber, claim.invoiceNumber],
+    [t('pdf.labels.reference'), claim.reference],
+    [t('pdf.state'), t(`pdf.states.${claim.state}`)],
+    [t('pdf.labels.practice'), practice],
+    [t('pdf.labels.article'), claim.article],
+    [t('pdf.labels.lot'), claim.lot],
+    [t('pdf.labels.patient'), claim.patient && fullName(claim.patient, locale)],
+    [t('pdf.labels.teeth'), claim.teeth.length > 0 ? formatTeeth(claim.teeth) : null],
+    [t('pdf.labels.placedAt'), dateOf(claim.placedAt)],
+    [claim.type === 'implant' ? t('pdf.labels.removedAt') : t('pdf.labels.happenedAt'), dateOf(claim.happenedAt)],
+    [t('pdf.labels.cause'), claim.cause && t(`pdf.causes.${claim.cause}`)],
+    [t('pdf.labels.orderReference'), claim.orderReference],
+    [t('pdf.labels.deliveryReference'), claim.deliveryReference],
+    [t('pdf.labels.invoiceNumber'), claim.invoiceNumber],
   ]
   return known.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { todayIn } from '../../kernel/time/dates.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { facts, heading, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { table } from '../../parts/pdf/table.ts'
-import { offerWords } from './offer.texts.ts'
 import type { offers, offerVersions } from './offers.table.ts'
 
 interface Paper {
@@ -18,8 +18,8 @@ interface Paper {
 
 /** An offer without a paper, drawn from its terms. */
 export async function writeOfferPdf({ offer, version, practice, locale }: Paper): Promise<Readable> {
-  const words = offerWords[locale]
-  const title = words.title(offer.number)
+  const t = translateIn(locale, 'offers')
+  const title = t('pdf.title', { number: offer.number })
   const amount = (cents: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: version.currency }).format(cents / 100)
   const sheet = await openSheet({
@@ -31,22 +31,22 @@ export async function writeOfferPdf({ offer, version, practice, locale }: Paper)
   })
   letterhead(sheet, title, version.title)
   facts(sheet, [
-    { label: words.practice, value: practice.name },
-    { label: words.offeredOn, value: formatDate(todayIn(practice.timeZone, version.createdAt)) },
-    { label: words.endsOn, value: formatDate(version.endsOn) },
-    { label: words.version, value: String(version.version) },
+    { label: t('pdf.practice'), value: practice.name },
+    { label: t('pdf.offeredOn'), value: formatDate(todayIn(practice.timeZone, version.createdAt)) },
+    { label: t('pdf.endsOn'), value: formatDate(version.endsOn) },
+    { label: t('pdf.version'), value: String(version.version) },
   ])
   if (version.description) paragraph(sheet, version.description, { size: 10 })
   if (version.lines.length > 0) {
-    heading(sheet, words.article)
+    heading(sheet, t('pdf.article'))
     await table(
       sheet,
       [
-        { title: words.article, share: 0.4 },
-        { title: words.quantity, share: 0.12 },
-        { title: words.unitPrice, share: 0.2 },
-        { title: words.discount, share: 0.1 },
-        { title: words.total, share: 0.18 },
+        { title: t('pdf.article'), share: 0.4 },
+        { title: t('pdf.quantity'), share: 0.12 },
+        { title: t('pdf.unitPrice'), share: 0.2 },
+        { title: t('pdf.discount'), share: 0.1 },
+        { title: t('pdf.total'), share: 0.18 },
       ],
       version.lines.map(({ article, designation, quantity, unitPrice, discount, total }) => [
         [designation, ...(article ? [article] : [])].join('\n'),
@@ -58,10 +58,10 @@ export async function writeOfferPdf({ offer, version, practice, locale }: Paper)
     )
   }
   facts(sheet, [
-    { label: words.totalExcl, value: amount(version.totalExcl) },
-    { label: words.taxes, value: amount(version.totalVat) },
-    { label: words.totalIncl, value: amount(version.totalIncl) },
+    { label: t('pdf.totalExcl'), value: amount(version.totalExcl) },
+    { label: t('pdf.taxes'), value: amount(version.totalVat) },
+    { label: t('pdf.totalIncl'), value: amount(version.totalIncl) },
   ])
-  paragraph(sheet, words.fingerprint(version.hash), { size: 7.5, colour: palette.quiet })
+  paragraph(sheet, t('pdf.fingerprint', { hash: version.hash }), { size: 7.5, colour: palette.quiet })
   return closeSheet(sheet)
 }

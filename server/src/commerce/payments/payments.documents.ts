@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '../../kernel/http/problems.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import type { Documents } from '../documents/index.ts'
 import { referenceOf, writeReceipt } from './payment-receipt.pdf.ts'
-import { receiptTexts } from './payment-receipt.texts.ts'
 import { selectPayment } from './payments.queries.ts'
 import { paymentItems, paymentLines, payments } from './payments.table.ts'
 
@@ -33,7 +33,7 @@ export function registerPayments(documents: Documents, identity: Identity) {
         throw new Problem(problems.notFound)
       const locale = wanted ?? reader.locale
       const content = await writeReceipt({ practice, payment, locale, at })
-      return { name: `${receiptTexts[locale].title} ${referenceOf(payment)}.pdf`, content }
+      return { name: `${translateIn(locale, 'payments')('receipt.title')} ${referenceOf(payment)}.pdf`, content }
     },
   })
 }

@@ -18,6 +18,7 @@ import { personOf } from '../../kernel/identity/actor.ts'
 import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import type { Documents } from '../documents/index.ts'
 import { sendBookings } from './bookings.ts'
@@ -30,7 +31,6 @@ import { deleteOldEvents } from './lines.queries.ts'
 import { mailPaidTwice, mailReceipt, mailRejected } from './mail-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { referenceOf, writeReceipt } from './payment-receipt.pdf.ts'
-import { receiptTexts } from './payment-receipt.texts.ts'
 import { registerPayments } from './payments.documents.ts'
 import { bookingRejected, paidTwice, paymentReceipt } from './payments.jobs.ts'
 import { presentPayment } from './payments.present.ts'
@@ -123,7 +123,7 @@ export function paymentsRoutes(app: FastifyInstance, { payments: deps, documents
     if (!payment.lines.some(({ state }) => isSettled(state))) throw new Problem(paymentsProblems.nothingCharged)
     const locale = query.locale ?? reader.locale
     const content = await writeReceipt({ practice, payment, locale, at: clock.now() })
-    return { name: `${receiptTexts[locale].title} ${referenceOf(payment)}.pdf`, content }
+    return { name: `${translateIn(locale, 'payments')('receipt.title')} ${referenceOf(payment)}.pdf`, content }
   })
 
   serve(app, refreshPayment, async ({ db, object, request }) => {

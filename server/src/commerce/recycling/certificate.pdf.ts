@@ -8,11 +8,12 @@ import { Problem } from '../../kernel/http/problems.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { callout, facts, letterhead, paragraph } from '../../parts/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
 import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
-import { certificateWords, formatKilograms } from './certificate.texts.ts'
+import { formatKilograms } from './kilograms.ts'
 import { selectPickup } from './recycling.queries.ts'
 import { recordPickup } from './write-pickup.ts'
 
@@ -34,27 +35,31 @@ export async function makeCertificate(
   const { reference, kind, collectedOn, collectedGrams, smileys, carrier, place } = pickup
   if (!collectedOn || !collectedGrams) throw new Problem(recyclingProblems.notCollected)
   const locale = wanted ?? reader.locale
-  const words = certificateWords[locale]
+  const t = translateIn(locale, 'recycling')
   const sheet = await openSheet({
-    title: `${words.title} ${reference}`,
+    title: `${t('certificate.title')} ${reference}`,
     locale,
     at,
-    running: `${words.title} ${reference} · ${practice.name}`,
-    footer: `${words.number} ${reference}`,
+    running: `${t('certificate.title')} ${reference} · ${practice.name}`,
+    footer: `${t('certificate.number')} ${reference}`,
   })
-  letterhead(sheet, words.title, reference)
+  letterhead(sheet, t('certificate.title'), reference)
   facts(sheet, [
-    { label: words.practice, value: practice.name },
-    { label: words.collectedOn, value: formatDate(collectedOn) },
-    { label: words.what, value: words.kinds[kind] },
-    { label: words.weight, value: `${formatKilograms(collectedGrams, locale)} kg` },
-    { label: words.place, value: place },
-    { label: words.carrier, value: carrier ?? words.own },
-    { label: words.smileys, value: formatNumber(smileys ?? 0, locale) },
+    { label: t('certificate.practice'), value: practice.name },
+    { label: t('certificate.collectedOn'), value: formatDate(collectedOn) },
+    { label: t('certificate.what'), value: t(`certificate.kinds.${kind}`) },
+    { label: t('certificate.weight'), value: `${formatKilograms(collectedGrams, locale)} kg` },
+    { label: t('certificate.place'), value: place },
+    { label: t('certificate.carrier'), value: carrier ?? t('certificate.own') },
+    { label: t('certificate.smileys'), value: formatNumber(smileys ?? 0, locale) },
   ])
-  const statement = words.certified(formatKilograms(collectedGrams, locale), words.kinds[kind], formatDate(collectedOn))
+  const statement = t('certificate.certified', {
+    kilograms: formatKilograms(collectedGrams, locale),
+    what: t(`certificate.kinds.${kind}`),
+    day: formatDate(collectedOn),
+  })
   callout(sheet, statement, { bar: palette.teal, ground: palette.tealPale })
-  if (hazardousKinds.includes(kind)) paragraph(sheet, words.hazardous, { size: 9.5, colour: palette.quiet })
+  if (hazardousKinds.includes(kind)) paragraph(sheet, t('certificate.hazardous'), { size: 9.5, colour: palette.quiet })
   await recordPickup(db, access, 'printed', pickup)
-  return { name: `${words.title} ${reference}.pdf`, content: await closeSheet(sheet) }
+  return { name: `${t('certificate.title')} ${reference}.pdf`, content: await closeSheet(sheet) }
 }

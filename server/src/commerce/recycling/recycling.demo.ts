@@ -5,8 +5,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/database/db.ts'
 import { memberships } from '../../kernel/identity/identity.table.ts'
 import { addDays, todayIn } from '../../kernel/time/dates.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { earn } from '../smileys/index.ts'
-import { certificateWords, formatKilograms } from './certificate.texts.ts'
+import { formatKilograms } from './kilograms.ts'
 import { insertPickup } from './recycling.queries.ts'
 import { pickups } from './recycling.table.ts'
 
@@ -29,7 +30,7 @@ export async function completeRecycling(db: Db) {
     const createdAt = new Date(now.getTime() + requested * day)
     const reference = pickupReference(pickup, now)
     const holder = { practiceId, userId: person.id }
-    const words = certificateWords.fr
+    const t = translateIn('fr', 'recycling')
     const made = collected && {
       collectedOn: addDays(today, collected.on),
       collectedGrams: collected.grams,
@@ -37,7 +38,10 @@ export async function completeRecycling(db: Db) {
         ...holder,
         amount: smileysFor(kind, collected.grams),
         reference,
-        reason: words.reason(words.kinds[kind], formatKilograms(collected.grams, 'fr')),
+        reason: t('certificate.reason', {
+          what: t(`certificate.kinds.${kind}`),
+          kilograms: formatKilograms(collected.grams, 'fr'),
+        }),
         at: new Date(now.getTime() + collected.on * day),
       }),
     }

@@ -17,9 +17,10 @@ import { users } from '../../kernel/identity/identity.table.ts'
 import { type JournalEntry, recordAccess } from '../../kernel/journal/journal.ts'
 import { makeReference } from '../../kernel/references.ts'
 import { addDays } from '../../kernel/time/dates.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { notifyHolders } from '../../people/notifications/index.ts'
 import { earn } from '../smileys/index.ts'
-import { certificateWords, formatKilograms } from './certificate.texts.ts'
+import { formatKilograms } from './kilograms.ts'
 import {
   insertPickup,
   lockOpenCount,
@@ -89,8 +90,11 @@ export async function collectPickup(
   const { practiceId, requestedBy: userId, reference, kind } = pickup
   const [requester] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId))
   const { locale } = requester ?? { locale: 'fr' as const }
-  const words = certificateWords[locale]
-  const reason = words.reason(words.kinds[kind], formatKilograms(grams, locale))
+  const t = translateIn(locale, 'recycling')
+  const reason = t('certificate.reason', {
+    what: t(`certificate.kinds.${kind}`),
+    kilograms: formatKilograms(grams, locale),
+  })
   const smileys = await earn(db, {
     practiceId,
     userId,

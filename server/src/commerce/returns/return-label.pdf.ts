@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import { facts, paragraph } from '../../parts/pdf/blocks.ts'
 import { formatDate, formatNumber } from '../../parts/pdf/formats.ts'
 import { addDrawn, artifact } from '../../parts/pdf/marking.ts'
@@ -8,7 +9,6 @@ import { palette } from '../../parts/pdf/palette.ts'
 import { closeSheet, openSheet } from '../../parts/pdf/sheet.ts'
 import { drawText, type Style } from '../../parts/pdf/writing.ts'
 import type { ReturnAddress } from '../erp/index.ts'
-import { labelTexts } from './return-label.texts.ts'
 import type { ReturnDetail } from './returns.queries.ts'
 
 interface ReturnLabel {
@@ -30,16 +30,16 @@ export async function writeReturnLabel({
   locale,
   at,
 }: ReturnLabel): Promise<Readable> {
-  const texts = labelTexts[locale]
-  const title = `${texts.title} ${about.number}`
-  const sheet = await openSheet({ title, locale, at, running: title, footer: `${texts.number} ${about.number}` })
+  const t = translateIn(locale, 'returns')
+  const title = `${t('label.title')} ${about.number}`
+  const sheet = await openSheet({ title, locale, at, running: title, footer: `${t('label.number')} ${about.number}` })
   const top = sheet.y
   sheet.y += inset
-  block(sheet, texts.from, from ? linesOfAddress(from) : [practice], { size: 11 })
+  block(sheet, t('label.from'), from ? linesOfAddress(from) : [practice], { size: 11 })
   sheet.y += 22
-  block(sheet, texts.to, linesOfAddress(to), { size: 20, weight: 'bold' })
+  block(sheet, t('label.to'), linesOfAddress(to), { size: 20, weight: 'bold' })
   sheet.y += 22
-  block(sheet, texts.number, [about.number], { size: 24, weight: 'bold' })
+  block(sheet, t('label.number'), [about.number], { size: 24, weight: 'bold' })
   const bottom = sheet.y + inset
   artifact(sheet, () => {
     sheet.doc
@@ -49,11 +49,11 @@ export async function writeReturnLabel({
   })
   sheet.y = bottom + 24
   facts(sheet, [
-    { label: texts.erpNumber, value: about.erpNumber ?? '–' },
-    { label: texts.sendBy, value: about.sendBy ? formatDate(about.sendBy) : '–' },
-    { label: texts.pieces, value: formatNumber(about.quantity, locale) },
+    { label: t('label.erpNumber'), value: about.erpNumber ?? '–' },
+    { label: t('label.sendBy'), value: about.sendBy ? formatDate(about.sendBy) : '–' },
+    { label: t('label.pieces'), value: formatNumber(about.quantity, locale) },
   ])
-  paragraph(sheet, texts.instructions, { size: 10.5 })
+  paragraph(sheet, t('label.instructions'), { size: 10.5 })
   return closeSheet(sheet)
 }
 

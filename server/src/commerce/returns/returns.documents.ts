@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { Problem } from '../../kernel/http/problems.ts'
 import { personOf } from '../../kernel/identity/actor.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import type { Documents } from '../documents/index.ts'
 import { writeReturnSlip } from './return-slip.pdf.ts'
-import { slipWords } from './return-slip.texts.ts'
 import { selectReturn } from './returns.queries.ts'
 import { returns } from './returns.table.ts'
 
@@ -29,7 +29,7 @@ export function registerReturns(documents: Documents, identity: Identity) {
       if (!practice || !reader || !about) throw new Problem(problems.notFound)
       const locale = wanted ?? reader.locale
       const content = await writeReturnSlip({ practice, return: about, locale, at })
-      return { name: `${slipWords[locale].title} ${about.number}.pdf`, content }
+      return { name: `${translateIn(locale, 'returns')('slip.title')} ${about.number}.pdf`, content }
     },
   })
 }

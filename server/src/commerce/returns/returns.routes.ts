@@ -22,6 +22,7 @@ import { type Actor, personOf } from '../../kernel/identity/actor.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
+import { translateIn } from '../../kernel/translation.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import type { Documents } from '../documents/index.ts'
 import { selectCodes, selectOldestAsOf } from '../erp/index.ts'
@@ -29,10 +30,8 @@ import { cancelReturn as cancel, markSent } from './cancel-return.ts'
 import { selectDelivered } from './delivered.queries.ts'
 import { findReturn, presentReturn } from './return-detail.ts'
 import { writeReturnLabel } from './return-label.pdf.ts'
-import { labelTexts } from './return-label.texts.ts'
 import { selectSender } from './return-links.queries.ts'
 import { writeReturnSlip } from './return-slip.pdf.ts'
-import { slipWords } from './return-slip.texts.ts'
 import { registerReturns } from './returns.documents.ts'
 import { refreshReturns, sendReturns } from './returns.jobs.ts'
 import { selectOwners, selectReturnCount, selectReturns } from './returns.queries.ts'
@@ -106,7 +105,7 @@ export function returnsRoutes(app: FastifyInstance, { erp, documents }: Deps) {
     const { practice, reader, about } = await readForPaper(db, object, actor)
     const locale = query.locale ?? reader.locale
     const content = await writeReturnSlip({ practice, return: about, locale, at: clock.now() })
-    return { name: `${slipWords[locale].title} ${about.number}.pdf`, content }
+    return { name: `${translateIn(locale, 'returns')('slip.title')} ${about.number}.pdf`, content }
   })
 
   serve(app, getReturnLabel, async ({ db, object: { practiceId, id }, query, clock, actor }) => {
@@ -116,7 +115,10 @@ export function returnsRoutes(app: FastifyInstance, { erp, documents }: Deps) {
     const locale = query.locale ?? reader.locale
     const from = await selectSender(db, { practiceId, base: about.base, code: about.code })
     const label = { from, practice: practice.name, to, return: about, locale, at: clock.now() }
-    return { name: `${labelTexts[locale].title} ${about.number}.pdf`, content: await writeReturnLabel(label) }
+    return {
+      name: `${translateIn(locale, 'returns')('label.title')} ${about.number}.pdf`,
+      content: await writeReturnLabel(label),
+    }
   })
 
   serve(app, requestReturn, async ({ db, body, ...call }) => {
