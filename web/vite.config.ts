@@ -46,7 +46,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'icons', test: packages('@tabler/icons-react'), minShareCount: 2 },
   { name: 'styles', test: /\/src\/ui\/.*\.css$/, minShareCount: 4 },
   { name: 'kit', test: /\/src\//, minShareCount: 16 },
-  { name: 'parts', test: /\/src\/(?:ui|kernel)\//, minShareCount: 5 },
+  { name: 'parts', test: /\/src\/(?:ui|kernel)\//, minShareCount: 7 },
 ]
 
 const api = `http://localhost:${process.env.PORT ?? 3000}`
