@@ -136,7 +136,7 @@ export function textsOf(locale: Locale, id: QuestionId) {
   const also = texts[locale][`${id}.also`]
   return {
     question: texts[locale][`${id}.question`],
-    answer: texts[locale][`${id}.answer`],
     ...(also !== undefined && { also }),
+    answer: texts[locale][`${id}.answer`],
   }
 }
