@@ -3,7 +3,7 @@ import { drawFront } from '@arcade/demo/imaging/front-photograph.ts'
 import { encodeJpeg } from '@arcade/demo/imaging/jpeg.ts'
 import { makeArchStl } from '@arcade/demo/imaging/meshes.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from './fixtures.ts'
-import { logIn, people } from './journeys.ts'
+import { logIn, people, storageOf } from './journeys.ts'
 
 /** Of the demo, without files. */
 const path = `/mon-espace/patient/fichiers?uuid=${idOf(4, 8)}`
@@ -85,6 +85,11 @@ test('FILE-01 of two browsers that rename one file, the second is told of the ot
   const [photograph] = makeFiles()
   if (!photograph) throw new Error('no file')
   await logIn(page)
+  const { token, uuid: userUuid } = await storageOf(page)
+  const headers = { authorization: `Bearer ${token}` }
+  const personInfo = { firstName: 'Ondine', lastName: `Conflit${Date.now().toString(36).replaceAll(/\d/g, 'x')}` }
+  const made = await page.request.post('/v1/patients', { data: { userUuid, personInfo, locale: 'fr' }, headers })
+  const path = `/mon-espace/patient/fichiers?uuid=${(await made.json()).result.uuid}`
   await page.goto(path)
   await page.getByLabel('Ajouter des fichiers').setInputFiles([photograph])
   const tile = page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: photograph.title })
@@ -96,8 +101,7 @@ test('FILE-01 of two browsers that rename one file, the second is told of the ot
   for (const one of [page, colleague]) {
     await one.goto(path)
     const photos = one.getByRole('region', { name: 'Photos' })
-    const item = photos.getByRole('listitem').filter({ hasText: photograph.title })
-    await item.getByRole('button', { name: 'Infos' }).click()
+    await photos.getByRole('button', { name: 'Infos' }).click()
   }
   const save = async (one: typeof page, name: string) => {
     await one.getByRole('dialog').getByLabel('Nom du fichier').fill(name)

@@ -146,7 +146,7 @@ describe('COL-01 the page of collaborators', () => {
     await user.click(await cell(/^Petit/, /^Factures/))
     await user.click(screen.getByRole('menuitemradio', { name: 'Consulter et modifier' }))
     await screen.findAllByText(/^Les droits de cette personne ont changé entre-temps/)
-    expect(await cell(/^Petit/, /^Factures : Aucun accès$/)).toBeVisible()
+    expect(await cell(/^Petit/, /^Factures\s: Aucun accès$/)).toBeVisible()
     expect(sent).toHaveLength(0)
   })
 
