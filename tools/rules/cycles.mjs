@@ -7,8 +7,6 @@ export function cycles(root) {
   return ringsIn(edges, (file) => ({ path: file, line: 1 }))
 }
 
-const sides = ['contract', 'server']
-
 /** Capabilities that import each other in a ring, types included; tests may. */
 export function folderCycles(root) {
   const first = new Map()
@@ -25,7 +23,7 @@ export function folderCycles(root) {
 function folderOf(path) {
   if (path === undefined) return undefined
   const { side, group, room, test } = place(path)
-  return group && !test && sides.includes(side) ? `${side}/src/${group}/${room}` : undefined
+  return group && !test ? `${side}/src/${group}/${room}` : undefined
 }
 
 function ringsIn(edges, placeOf) {
