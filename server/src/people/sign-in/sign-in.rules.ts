@@ -1,5 +1,3 @@
-import { day } from '@arcade/contract/kernel/days.ts'
-
 /** One address, one account, however it was typed. */
 export const accountOf = (login: string) => login.normalize('NFKC').trim().toLowerCase()
 
@@ -31,6 +29,7 @@ const allowanceOf = (name: string) => allowances[name.includes('@') ? 'email' : 
 /** What many people or places share is not cleared by one of them. */
 const many = { ofAccount: false, clearedBySuccess: false }
 const hour = 60 * 60
+const day = 24 * hour
 
 /**
  * AUTH-15. What is counted for an attempt. A browser in which this account has signed in before is counted by itself

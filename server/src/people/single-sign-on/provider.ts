@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { day } from '@arcade/contract/kernel/days.ts'
 import { locales, withLocale } from '@arcade/contract/kernel/locales.ts'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { readerLocale } from '../../kernel/http/reader-locale.ts'
@@ -32,6 +31,7 @@ const entrances = ['authorization', 'resume']
 
 /** In seconds. */
 const minute = 60
+const day = 24 * 60 * minute
 
 /** The OpenID Connect provider, with keys that do not change. Its library is heavy: it is read when it is first needed. */
 export async function makeProvider({ kernel, keys, cookieKey }: Deps): Promise<Provider> {
