@@ -45,6 +45,8 @@ function OpenDialog({ onClose, title, about, children, actions, shape, wide }: O
   }, [shape])
 
   const cancel = (event: SyntheticEvent) => {
+    // A question above this dialog, or a file field in it, is left for itself: React brings its event here too.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }

@@ -5,6 +5,7 @@ import { renderUi } from '../../../test/render-ui.tsx'
 import { Button } from '../base/button.tsx'
 import { ConfirmByName } from '../forms/confirm-by-name.tsx'
 import { FullScreenLoader } from '../layout/loader.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Drawer } from './drawer.tsx'
 import { toast } from './toast.ts'
 
@@ -50,6 +51,32 @@ it('a drawer has a name, and begins at its heading', async () => {
   )
   expect(screen.getByRole('dialog', { name: 'Filtres' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Filtres' })).toHaveFocus()
+})
+
+it('Escape leaves the question above a drawer, or its file chooser, and not the drawer', async () => {
+  const leaveDrawer = vi.fn()
+  const leaveQuestion = vi.fn()
+  const question = {
+    onClose: leaveQuestion,
+    title: 'Supprimer ?',
+    action: 'Supprimer',
+    busy: false,
+    onConfirm: () => {},
+  }
+  await renderUi(
+    <Drawer open onClose={leaveDrawer} title="Filtres">
+      <input type="file" aria-label="Fichier" />
+      <ConfirmDialog open {...question}>
+        <p>Rien ne pourra le rétablir.</p>
+      </ConfirmDialog>
+    </Drawer>,
+  )
+  fireEvent(screen.getByRole('dialog', { name: 'Supprimer ?' }), new Event('cancel', { cancelable: true }))
+  expect(leaveQuestion).toHaveBeenCalledOnce()
+  fireEvent(screen.getByLabelText('Fichier'), new Event('cancel', { bubbles: true }))
+  expect(leaveDrawer).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog', { name: 'Filtres' }), new Event('cancel', { cancelable: true }))
+  expect(leaveDrawer).toHaveBeenCalledOnce()
 })
 
 it('RT-08 the loader says that it loads, and leaves what is below where it is', async () => {
