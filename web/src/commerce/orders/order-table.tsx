@@ -25,7 +25,8 @@ export function OrderTable({ orders, to, sort, onSort }: Props) {
     {
       key: 'reference',
       title: t('reference'),
-      width: 'max-content',
+      // On a tablet the seller and the date stand below, on two lines if the row is full.
+      width: 'minmax(140px, max-content)',
       cell: ({ externalId, application, orderedAt }) => (
         <Stack as="span" gap={4} align="start">
           <strong>{externalId}</strong>
