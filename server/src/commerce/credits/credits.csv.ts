@@ -1,3 +1,4 @@
+import { baseNames } from '@arcade/contract/commerce/erp/base-names.ts'
 import { dayFirst } from '@arcade/contract/kernel/days.ts'
 import type { Locale } from '@arcade/contract/kernel/locales.ts'
 import { translateIn } from '../../kernel/translation.ts'
@@ -15,7 +16,7 @@ export const movementLine = ({ date, label, base, billNumber, dueOn, amount, bal
   csvLine([
     dayFirst(date),
     label,
-    base,
+    baseNames[base],
     billNumber ?? '',
     dueOn === null ? '' : dayFirst(dueOn),
     { cents: amount },

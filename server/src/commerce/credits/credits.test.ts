@@ -137,7 +137,7 @@ describe('the credits of a practice', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(parse(answer.body, { bom: true, delimiter: ';' })).toEqual([
       ['Date', 'Mouvement', 'Base', 'Pièce', 'Échéance', 'Montant', 'Solde', 'Devise'],
-      ['01/03/2026', `'=HYPERLINK("A1")`, 'SMILERS', 'FA1', '', '-1284,50', '0,05', 'EUR'],
+      ['01/03/2026', `'=HYPERLINK("A1")`, 'Smilers', 'FA1', '', '-1284,50', '0,05', 'EUR'],
     ])
   })
 
