@@ -14,8 +14,9 @@ import { personOf } from '../../kernel/identity/actor.ts'
 import { notifyHolders } from '../../people/notifications/index.ts'
 import { recordAct } from './act-events.ts'
 import { needRight } from './act-rights.ts'
-import { makePadotestReport, mostEarlier } from './padotest-report.ts'
-import { selectEarlier, selectPadotest } from './padotests.queries.ts'
+import { makePadotestReport } from './padotest-report.ts'
+import { presentPadotest } from './padotests.present.ts'
+import { selectPadotest } from './padotests.queries.ts'
 import { writePadotest } from './write-padotest.ts'
 
 export function padotestsRoutes(app: FastifyInstance) {
@@ -70,13 +71,4 @@ export function padotestsRoutes(app: FastifyInstance) {
     if (!test) throw new Problem(actsProblems.noPadotest)
     return test
   }
-}
-
-type Test = NonNullable<Awaited<ReturnType<typeof selectPadotest>>>
-
-/** With what was found before: the report on paper shows the same. */
-async function presentPadotest(db: Db, practiceId: string, actId: string, test: Test) {
-  const { id: uuid, result, applicationId, at, date, patientId } = test
-  const earlier = await selectEarlier(db, { practiceId, patientId, before: { date, actId }, limit: mostEarlier })
-  return { uuid, result, source: applicationId ? 'laboratory' : 'practice', at, date, earlier } as const
 }

@@ -1,9 +1,13 @@
-import type { JournalLine, PracticeJournalLine } from '@arcade/contract/clinic/journal/journal.contract.ts'
+import type {
+  JournalCheck,
+  JournalLine,
+  PracticeJournalLine,
+} from '@arcade/contract/clinic/journal/journal.contract.ts'
 import { areas } from '@arcade/contract/kernel/rights.ts'
 import type { z } from 'zod'
 import { fullName } from '../../kernel/identity/full-name.ts'
 import type { JournalDetails } from '../../kernel/journal/journal.table.ts'
-import { sealStateOf } from '../../kernel/journal/journal-checking.ts'
+import { type CheckOutcome, sealStateOf } from '../../kernel/journal/journal-checking.ts'
 import type { JournalRow } from './journal.queries.ts'
 import type { PracticeRow } from './practice-journal.queries.ts'
 
@@ -69,3 +73,14 @@ function presentActor({ actorKind: kind, actorId: uuid, firstName, lastName, rol
 
 const nameOf = (firstName: string | null, lastName: string | null) =>
   firstName === null || lastName === null ? null : fullName({ firstName, lastName })
+
+export function presentCheck(found: CheckOutcome | null): z.output<typeof JournalCheck> {
+  if (!found) return { state: 'never', checkedAt: null, lines: 0, brokenAt: null }
+  const { checkedAt, good, fault } = found
+  return {
+    state: fault ? 'broken' : 'whole',
+    checkedAt,
+    lines: Number(good),
+    brokenAt: fault ? Number(good) + 1 : null,
+  }
+}

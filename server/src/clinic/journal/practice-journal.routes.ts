@@ -2,7 +2,6 @@ import {
   checkJournal,
   exportPracticeJournal,
   getJournalCheck,
-  type JournalCheck,
   listJournalActors,
   listPracticeJournal,
 } from '@arcade/contract/clinic/journal/journal.contract.ts'
@@ -18,11 +17,11 @@ import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import { readCopiedHeads } from '../../kernel/journal/heads-copying.ts'
 import { selectCheck } from '../../kernel/journal/journal.queries.ts'
 import { recordAccess } from '../../kernel/journal/journal.ts'
-import { type CheckOutcome, checkPractice } from '../../kernel/journal/journal-checking.ts'
+import { checkPractice } from '../../kernel/journal/journal-checking.ts'
 import { makeJournalKey } from '../../kernel/journal/journal-sealing.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
 import { byteOrderMark } from '../../parts/csv/csv-lines.rules.ts'
-import { presentPracticeLine, type Shows } from './journal.present.ts'
+import { presentCheck, presentPracticeLine, type Shows } from './journal.present.ts'
 import { journalHead, journalLine } from './practice-journal.csv.ts'
 import { type JournalCursor, type PracticeRow, selectActors, selectPracticeLines } from './practice-journal.queries.ts'
 
@@ -120,15 +119,4 @@ async function recordRead(
 ) {
   const shown = names ? [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))] : []
   await recordAccess(db, { ...entry, objectKind: 'journal', shown, details: { count: rows.length } })
-}
-
-function presentCheck(found: CheckOutcome | null): z.output<typeof JournalCheck> {
-  if (!found) return { state: 'never', checkedAt: null, lines: 0, brokenAt: null }
-  const { checkedAt, good, fault } = found
-  return {
-    state: fault ? 'broken' : 'whole',
-    checkedAt,
-    lines: Number(good),
-    brokenAt: fault ? Number(good) + 1 : null,
-  }
 }

@@ -9,16 +9,10 @@ import { recordAccess } from '../../kernel/journal/journal.ts'
 import { forWork } from '../../kernel/kernel.ts'
 import type { Scanner } from '../../parts/partners/scanner.ts'
 import { giveUp, scannerImportWork, sliceTime, workOnScannerImport } from './import-files.ts'
+import { presentImport } from './scanner.present.ts'
 import type { ScannerAccounts } from './scanner-accounts.ts'
 import type { ScannerHandles } from './scanner-handles.ts'
-import {
-  type ImportFileRow,
-  type ImportRow,
-  insertImport,
-  selectAbandoned,
-  selectFiles,
-  selectPatientImports,
-} from './scanner-imports.queries.ts'
+import { insertImport, selectAbandoned, selectFiles, selectPatientImports } from './scanner-imports.queries.ts'
 
 const hour = 3_600_000
 
@@ -71,7 +65,7 @@ export function scannerImportsRoutes(
       await jobs.send(db, scannerImportWork, { importId: row.id })
       return row
     })
-    return { result: present(row, await selectFiles(db, [row.id])) }
+    return { result: presentImport(row, await selectFiles(db, [row.id])) }
   })
 
   serve(app, listScannerImports, async ({ db, object, ...call }) => {
@@ -80,25 +74,6 @@ export function scannerImportsRoutes(
     const imports = await selectPatientImports(db, access.practiceId, object.id, since)
     if (imports.length > 0)
       await recordAccess(db, { ...access, action: 'listed', objectKind: 'scanner-import', patientId: object.id })
-    return { result: imports.map(({ row, files }) => present(row, files)) }
+    return { result: imports.map(({ row, files }) => presentImport(row, files)) }
   })
-}
-
-function present({ id, state, patientId, createdAt, version }: ImportRow, files: readonly ImportFileRow[]) {
-  const count = (wanted: ImportFileRow['state']) => files.filter(({ state }) => state === wanted).length
-  return {
-    uuid: id,
-    state,
-    patientUuid: patientId,
-    createdAt,
-    counts: { total: files.length, done: count('done'), known: count('known'), failed: count('failed') },
-    files: files.map(({ scannerFileId, name, state, fault, fileId }) => ({
-      id: scannerFileId,
-      name,
-      state,
-      fault,
-      fileUuid: fileId,
-    })),
-    version,
-  }
 }

@@ -1,4 +1,5 @@
 import type { Claim } from '@arcade/contract/commerce/claims/claims.contract.ts'
+import { familyOf } from '@arcade/contract/parts/families/families.ts'
 import type { z } from 'zod'
 import { mayIn } from '../../clinic/acts/index.ts'
 import { presentFile, selectClaimFiles } from '../../clinic/files/index.ts'
@@ -6,6 +7,7 @@ import { selectIncludingUnlinked } from '../../clinic/patients/index.ts'
 import type { Db } from '../../kernel/database/db.ts'
 import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import type { Identity } from '../../kernel/identity/identity.ts'
+import type { LotRow } from './claim-lots.queries.ts'
 import { type ClaimRecord, selectHistory } from './claims.queries.ts'
 
 export type PresentedClaim = z.output<typeof Claim>
@@ -53,4 +55,17 @@ export async function presentClaim(
     changedAt: claim.changedAt,
     version: claim.version,
   }
+}
+
+export function presentLot(row: LotRow, mayName: boolean) {
+  const { article, lot, expiry, deliveredOn, family, placedOn, teeth, patientId, firstName, lastName } = row
+  const placed =
+    mayName && patientId && placedOn
+      ? {
+          patient: { uuid: patientId, firstName: firstName ?? '', lastName: lastName ?? '' },
+          teeth: teeth ?? [],
+          date: placedOn,
+        }
+      : null
+  return { article, lot, expiry, deliveredOn, family: family === null ? null : familyOf(family), placed }
 }

@@ -12,7 +12,6 @@ import {
   updateClaim,
 } from '@arcade/contract/commerce/claims/claims.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import { familyOf } from '@arcade/contract/parts/families/families.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mayIn } from '../../clinic/acts/index.ts'
@@ -27,11 +26,11 @@ import type { Crm } from '../../parts/partners/crm.ts'
 import type { Documents } from '../documents/index.ts'
 import { followClaims } from './claim-cases.ts'
 import { claimFilesRoutes } from './claim-files.routes.ts'
-import { type LotRow, selectLots } from './claim-lots.queries.ts'
+import { selectLots } from './claim-lots.queries.ts'
 import { makeClaimPdf } from './claim-pdf.ts'
 import { claimReferences } from './claim-references.ts'
 import { registerClaims } from './claims.documents.ts'
-import { presentClaim } from './claims.present.ts'
+import { presentClaim, presentLot } from './claims.present.ts'
 import { countWaiting, selectClaim, selectClaimCount, selectClaims, selectWaiting } from './claims.queries.ts'
 import { claims } from './claims.table.ts'
 import { lotWordsOf } from './lot-search.rules.ts'
@@ -144,17 +143,4 @@ export function claimsRoutes(app: FastifyInstance, { crm, documents, fileAccess 
 function rowOf(found: Awaited<ReturnType<typeof selectClaims>>[number]) {
   const { position: _, ...row } = found
   return row
-}
-
-function presentLot(row: LotRow, mayName: boolean) {
-  const { article, lot, expiry, deliveredOn, family, placedOn, teeth, patientId, firstName, lastName } = row
-  const placed =
-    mayName && patientId && placedOn
-      ? {
-          patient: { uuid: patientId, firstName: firstName ?? '', lastName: lastName ?? '' },
-          teeth: teeth ?? [],
-          date: placedOn,
-        }
-      : null
-  return { article, lot, expiry, deliveredOn, family: family === null ? null : familyOf(family), placed }
 }

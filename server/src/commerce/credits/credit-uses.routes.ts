@@ -20,8 +20,8 @@ import {
   selectUseCount,
   selectUseState,
   selectUses,
-  type UseRow,
 } from './credit-uses.queries.ts'
+import { presentUse } from './credits.present.ts'
 import { makeCreditUse, returnGivenUp, settleCreditUse } from './write-credit-use.ts'
 
 const NoteCursor = z.object({ date: z.string(), id: z.uuid() })
@@ -74,7 +74,7 @@ export function creditUsesRoutes(app: FastifyInstance, { erp, payments: { payabl
     await makeCreditUse(db, { outbox, payables }, { ...body, id, practiceId, userId: personOf(actor).userId, now })
     const made = await selectUse(db, practiceId, id)
     if (!made) throw new Problem(problems.notFound)
-    return { result: present(made) }
+    return { result: presentUse(made) }
   })
 
   serve(app, listCreditUses, async ({ db, ...call }) => {
@@ -85,26 +85,6 @@ export function creditUsesRoutes(app: FastifyInstance, { erp, payments: { payabl
       cursorOf: ({ position, use }) => ({ createdAt: position, uuid: use.id }),
       count: () => selectUseCount(db, practiceId),
     })
-    return { result: rows.map(present), ...page }
+    return { result: rows.map(presentUse), ...page }
   })
-}
-
-function present({ use, lines }: UseRow) {
-  const { id: uuid, base, total, state, refusal, createdAt, endedAt } = use
-  return {
-    uuid,
-    base,
-    total,
-    state,
-    refusal,
-    createdAt,
-    endedAt,
-    lines: lines.map(({ creditId, creditNumber, invoiceId, number, amount }) => ({
-      creditUuid: creditId,
-      creditReference: creditNumber,
-      invoiceUuid: invoiceId,
-      reference: number,
-      amount,
-    })),
-  }
 }

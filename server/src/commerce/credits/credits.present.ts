@@ -1,6 +1,7 @@
 import type { Movement } from '@arcade/contract/commerce/credits/credits.contract.ts'
 import { familyOf } from '@arcade/contract/parts/families/families.ts'
 import type { z } from 'zod'
+import type { UseRow } from './credit-uses.queries.ts'
 import type { MovementRow } from './credits.queries.ts'
 
 export type PresentedMovement = z.output<typeof Movement>
@@ -46,5 +47,25 @@ export function presentMovement(row: MovementRow): PresentedMovement {
     amount,
     balanceAfter,
     currency,
+  }
+}
+
+export function presentUse({ use, lines }: UseRow) {
+  const { id: uuid, base, total, state, refusal, createdAt, endedAt } = use
+  return {
+    uuid,
+    base,
+    total,
+    state,
+    refusal,
+    createdAt,
+    endedAt,
+    lines: lines.map(({ creditId, creditNumber, invoiceId, number, amount }) => ({
+      creditUuid: creditId,
+      creditReference: creditNumber,
+      invoiceUuid: invoiceId,
+      reference: number,
+      amount,
+    })),
   }
 }

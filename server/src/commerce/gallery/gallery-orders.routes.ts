@@ -23,15 +23,9 @@ import { giftRefusal, roleOf, selectBalance, settlePractice } from '../smileys/i
 import { galleryPayables } from './gallery.payables.ts'
 import { writeGalleryCreditNote, writeGalleryInvoice } from './gallery-invoice.ts'
 import { galleryOrderPaid } from './gallery-orders.jobs.ts'
-import {
-  type LineRow,
-  type OrderWithLines,
-  selectOrder,
-  selectOrderCount,
-  selectOrders,
-  selectPriced,
-} from './gallery-orders.queries.ts'
-import { mostSmileysFor, orderNumber, type Sums, sumsOf, totalOf } from './gallery-orders.rules.ts'
+import { presentLine, presentOrder, presentSums } from './gallery-orders.present.ts'
+import { selectOrder, selectOrderCount, selectOrders, selectPriced } from './gallery-orders.queries.ts'
+import { mostSmileysFor, sumsOf, totalOf } from './gallery-orders.rules.ts'
 import { galleryOrders } from './gallery-orders.table.ts'
 import { mailOrder } from './mail-order.ts'
 import { placeOrder } from './place-order.ts'
@@ -106,7 +100,7 @@ export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps,
     const by = { practiceId, userId, buyer, smileyCents, now: clock.now() }
     await placeOrder(db, payments, { ...wanted, ...by, id, cardId, addressId })
     await releaseSlotWhile(request, () => chargePayment(db, payments, id))
-    return { result: present(await find(practiceId, id)) }
+    return { result: presentOrder(await find(practiceId, id)) }
   })
 
   serve(app, listGalleryOrders, async ({ db, query, ...call }) => {
@@ -121,10 +115,12 @@ export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps,
         count: () => selectOrderCount(db, practiceId),
       },
     )
-    return { result: rows.map(present), ...page }
+    return { result: rows.map(presentOrder), ...page }
   })
 
-  serve(app, getGalleryOrder, async ({ object }) => ({ result: present(await find(object.practiceId, object.id)) }))
+  serve(app, getGalleryOrder, async ({ object }) => ({
+    result: presentOrder(await find(object.practiceId, object.id)),
+  }))
 
   serve(app, getGalleryInvoice, async ({ object, query }) => {
     const order = await find(object.practiceId, object.id)
@@ -136,49 +132,4 @@ export function galleryOrdersRoutes(app: FastifyInstance, payments: PaymentDeps,
     if (!paper) throw new Problem(problems.notFound)
     return { name: paper.name, content: await paper.content }
   })
-}
-
-type Shown = Omit<LineRow, 'orderId' | 'place'>
-
-const presentLine = ({ productId, workId, title, widthCm, heightCm, frameColor, price, framing }: Shown) => ({
-  productId,
-  workUuid: workId,
-  title,
-  picture: `/v1/gallery/pictures/${workId}`,
-  widthCm,
-  heightCm,
-  frameColor,
-  price,
-  framing,
-})
-
-const presentSums = (sums: Sums) => ({
-  totalPriceProducts: sums.productsTotal,
-  totalPriceFraming: sums.framingTotal,
-  totalPriceShipping: sums.shippingTotal,
-  total: totalOf(sums),
-})
-
-function present(order: OrderWithLines) {
-  const { id, seq, state, createdAt, lines, smileys, discount, refunded, invoiceTo, buyer, address, tracking } = order
-  const { invoiceNumber, creditNotes, version } = order
-  return {
-    uuid: id,
-    number: orderNumber(seq),
-    state,
-    createdAt,
-    lines: lines.map(presentLine),
-    ...presentSums(order),
-    smileys,
-    discount,
-    toPay: totalOf(order) - discount,
-    refunded,
-    invoiceTo,
-    buyer,
-    address,
-    tracking,
-    invoiceNumber,
-    creditNotes: creditNotes.map((note) => ({ uuid: note.id, number: note.number, amount: note.amount })),
-    version,
-  }
 }

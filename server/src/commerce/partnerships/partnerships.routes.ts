@@ -1,17 +1,15 @@
-import type { Partnership } from '@arcade/contract/commerce/partnerships/partnerships.contract.ts'
 import {
   joinPartnership,
   leavePartnership,
   listPartnerships,
 } from '@arcade/contract/commerce/partnerships/partnerships.contract.ts'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { serve } from '../../kernel/http/serve.ts'
 import { ownerOf } from '../../kernel/identity/object-owners.ts'
-import { currentAdvantage, directoryDay } from '../directory/index.ts'
 import { join, leave } from './move-partnership.ts'
-import { selectPartnership, selectPartnerships, type WithEntry } from './partnerships.queries.ts'
+import { presentPartnership } from './partnerships.present.ts'
+import { selectPartnership, selectPartnerships } from './partnerships.queries.ts'
 import { partnerships } from './partnerships.table.ts'
 
 /** REC-01: what the practices of the portal share with the partners of the directory. */
@@ -20,7 +18,7 @@ export function partnershipsRoutes(app: FastifyInstance) {
 
   serve(app, listPartnerships, async ({ db, clock, ...call }) => {
     const rows = await selectPartnerships(db, call.access().practiceId)
-    return { result: rows.map((row) => present(row, clock.now())) }
+    return { result: rows.map((row) => presentPartnership(row, clock.now())) }
   })
 
   serve(app, joinPartnership, async ({ db, body, clock, ...call }) => {
@@ -37,13 +35,5 @@ export function partnershipsRoutes(app: FastifyInstance) {
 async function read(db: Db, id: string, now: Date) {
   const row = await selectPartnership(db, id)
   if (!row) throw new Error('the partnership is not there')
-  return present(row, now)
-}
-
-/** The code is shown to members, as long as the advantage lasts. */
-function present({ partnership, entry }: WithEntry, now: Date): z.output<typeof Partnership> {
-  const { id: uuid, state, note, changedAt, version } = partnership
-  const isGood = state === 'active' && currentAdvantage(entry, directoryDay(now)).advantage !== null
-  const partner = { uuid: entry.id, name: entry.name }
-  return { uuid, partner, state, note, changedAt, version, code: isGood ? entry.memberCode : null }
+  return presentPartnership(row, now)
 }

@@ -15,7 +15,6 @@ import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { releaseSlotWhile } from '../../kernel/limits/call-slots.ts'
 import type { Payments } from '../../parts/partners/payments.ts'
 import {
-  type CardRow,
   selectCard,
   selectCardCount,
   selectCardOwner,
@@ -23,21 +22,11 @@ import {
   selectRegistration,
   updateRemoved,
 } from './cards.queries.ts'
-import { isExpired } from './payments.rules.ts'
+import { presentCard } from './payments.present.ts'
 import { cardRegistrations } from './payments.table.ts'
 import { beginRegistration, endRegistration } from './register-card.ts'
 
 const mostCards = 10
-
-const shown = (card: CardRow, now: Date) => ({
-  uuid: card.id,
-  brand: card.brand,
-  last4: card.last4,
-  expiryMonth: card.expiryMonth,
-  expiryYear: card.expiryYear,
-  expired: isExpired(card, now),
-  registeredAt: card.createdAt,
-})
 
 /** PAY-01: the cards of a practice. */
 export function cardsRoutes(app: FastifyInstance, provider: Payments) {
@@ -47,7 +36,7 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
 
   serve(app, listCards, async ({ db, clock, ...call }) => {
     const cards = await selectCards(db, call.access().practiceId)
-    return { result: cards.map((card) => shown(card, clock.now())) }
+    return { result: cards.map((card) => presentCard(card, clock.now())) }
   })
 
   serve(app, registerCard, async ({ db, clock, body, request, ...call }) => {
@@ -64,7 +53,7 @@ export function cardsRoutes(app: FastifyInstance, provider: Payments) {
     if (!registration) throw new Problem(problems.notFound)
     const now = clock.now()
     const { state, card } = await releaseSlotWhile(request, () => endRegistration(db, provider, registration, now))
-    return { result: { state, card: card && shown(card, now) } }
+    return { result: { state, card: card && presentCard(card, now) } }
   })
 
   serve(app, removeCard, async ({ db, clock, object, request }) => {

@@ -1,6 +1,8 @@
 import type { Payment } from '@arcade/contract/commerce/payments/payments.contract.ts'
 import type { z } from 'zod'
+import type { CardRow } from './cards.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
+import { isExpired } from './payments.rules.ts'
 
 type Line = PaymentRow['lines'][number]
 
@@ -30,3 +32,13 @@ function presentLine(line: Line) {
     }),
   }
 }
+
+export const presentCard = (card: CardRow, now: Date) => ({
+  uuid: card.id,
+  brand: card.brand,
+  last4: card.last4,
+  expiryMonth: card.expiryMonth,
+  expiryYear: card.expiryYear,
+  expired: isExpired(card, now),
+  registeredAt: card.createdAt,
+})

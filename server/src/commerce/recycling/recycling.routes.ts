@@ -3,7 +3,6 @@ import {
   getPickupCertificate,
   getRecyclingSummary,
   listPickups,
-  type Pickup,
   requestPickup,
 } from '@arcade/contract/commerce/recycling/recycling.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
@@ -18,7 +17,8 @@ import { todayAt } from '../../kernel/time/dates.ts'
 import type { Documents } from '../documents/index.ts'
 import { makeCertificate } from './certificate.pdf.ts'
 import { registerRecycling } from './recycling.documents.ts'
-import { type NamedPickup, selectPickup, selectPickupCount, selectPickups, selectSummary } from './recycling.queries.ts'
+import { presentPickup } from './recycling.present.ts'
+import { selectPickup, selectPickupCount, selectPickups, selectSummary } from './recycling.queries.ts'
 import { pickups } from './recycling.table.ts'
 import { cancelByPractice, daysFrom, writePickup } from './write-pickup.ts'
 
@@ -74,26 +74,4 @@ async function find(db: Db, practiceId: string, id: string) {
   const pickup = await selectPickup(db, practiceId, id)
   if (!pickup) throw new Problem(problems.notFound)
   return presentPickup(pickup)
-}
-
-function presentPickup(pickup: NamedPickup): z.output<typeof Pickup> {
-  const { id, requester, collectedGrams: grams } = pickup
-  return {
-    uuid: id,
-    reference: pickup.reference,
-    kind: pickup.kind,
-    state: pickup.state,
-    weight: pickup.weight,
-    wantedOn: pickup.wantedOn,
-    place: pickup.place,
-    requestedBy: requester,
-    plannedOn: pickup.plannedOn,
-    carrier: pickup.carrier,
-    collectedOn: pickup.collectedOn,
-    collectedWeight: grams === null ? null : grams / 1000,
-    smileys: pickup.smileys,
-    note: pickup.note,
-    createdAt: pickup.createdAt,
-    version: pickup.version,
-  }
 }

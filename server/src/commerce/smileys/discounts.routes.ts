@@ -19,14 +19,9 @@ import { recordAccess } from '../../kernel/journal/journal.ts'
 import type { Erp } from '../../parts/partners/erp.ts'
 import { erpDiscountKind, toDelivery } from '../erp/index.ts'
 import type { PaymentDeps } from '../payments/index.ts'
-import {
-  type DiscountRow,
-  selectDiscount,
-  selectDiscountCount,
-  selectDiscounts,
-  selectUnderWay,
-} from './discounts.queries.ts'
+import { selectDiscount, selectDiscountCount, selectDiscounts, selectUnderWay } from './discounts.queries.ts'
 import { selectReward } from './rewards.queries.ts'
+import { presentDiscount } from './smileys.present.ts'
 import { smileyDiscounts } from './smileys.table.ts'
 import { makeDiscount, returnGivenUp, settleDiscount, undoDiscount } from './write-discount.ts'
 
@@ -102,7 +97,7 @@ export function discountsRoutes(app: FastifyInstance, { erp, payments, cents }: 
       cursorOf: ({ position, discount }) => ({ createdAt: position, uuid: discount.id }),
       count: () => selectDiscountCount(db, practiceId),
     })
-    return { result: rows.map(present), ...page }
+    return { result: rows.map(presentDiscount), ...page }
   })
 
   serve(app, undoDiscountCall, async ({ db, object: { id }, ...call }) => {
@@ -119,12 +114,5 @@ export function discountsRoutes(app: FastifyInstance, { erp, payments, cents }: 
 async function read(db: Db, id: string) {
   const row = await selectDiscount(db, id)
   if (!row) throw new Problem(problems.notFound)
-  return present(row)
-}
-
-function present({ discount, undoable, firstName, lastName }: DiscountRow) {
-  const { id: uuid, invoiceId: invoiceUuid, number: reference, cents: value, sendAt: undoableUntil, ...more } = discount
-  const { base, amount, state, refusal, createdAt, endedAt } = more
-  const facts = { uuid, invoiceUuid, reference, base, amount, value, state, refusal, undoable, undoableUntil }
-  return { ...facts, createdAt, endedAt, user: { firstName, lastName } }
+  return presentDiscount(row)
 }

@@ -21,13 +21,13 @@ import { addDays, monthStart, todayAt, todayIn } from '../../kernel/time/dates.t
 import type { Erp } from '../../parts/partners/erp.ts'
 import type { PaymentDeps } from '../payments/index.ts'
 import { discountsRoutes } from './discounts.routes.ts'
-import type { Reservation } from './give-back.ts'
 import { historyRoutes } from './history.routes.ts'
 import { grant, spend } from './ledger.ts'
 import { readEntry } from './read-entry.ts'
 import { endReservation, reserve } from './reservations.ts'
 import { rewardsRoutes } from './rewards.routes.ts'
 import { settleDue, settlePractice } from './settle.ts'
+import { presentReservation } from './smileys.present.ts'
 import {
   selectBalance,
   selectByApplication,
@@ -150,10 +150,10 @@ export function smileysRoutes(app: FastifyInstance, { erp, payments, config }: D
     const by = { practiceId, userId, applicationId, at }
     if (body.step === 'reserve') {
       const { step: _, ...wanted } = body
-      return { result: present(userId, await reserve(db, { ...by, ...wanted })) }
+      return { result: presentReservation(userId, await reserve(db, { ...by, ...wanted })) }
     }
     const { reservationUuid: reservationId, step } = body
-    return { result: present(userId, await endReservation(db, { ...by, reservationId, step })) }
+    return { result: presentReservation(userId, await endReservation(db, { ...by, reservationId, step })) }
   })
 }
 
@@ -166,11 +166,3 @@ const nothingElse = {
   reservation: null,
   voucher: null,
 }
-
-const present = (userUuid: string, { id, amount, state, expiresAt }: Reservation) => ({
-  uuid: id,
-  userUuid,
-  amount,
-  state,
-  expiresAt,
-})

@@ -4,11 +4,9 @@ import {
   listSubscriptions,
   requestSubscription,
   resumeSubscription,
-  type Subscription,
 } from '@arcade/contract/commerce/subscriptions/subscriptions.contract.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
 import type { Db } from '../../kernel/database/db.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
@@ -16,13 +14,8 @@ import type { CallAccess } from '../../kernel/identity/call-access.ts'
 import { ownerOf } from '../../kernel/identity/object-owners.ts'
 import { todayAt } from '../../kernel/time/dates.ts'
 import { followSubscriptions } from './subscriptions.jobs.ts'
-import {
-  type ShownSubscription,
-  selectPlans,
-  selectSubscription,
-  selectSubscriptions,
-} from './subscriptions.queries.ts'
-import { termOn } from './subscriptions.rules.ts'
+import { presentSubscription } from './subscriptions.present.ts'
+import { selectPlans, selectSubscription, selectSubscriptions } from './subscriptions.queries.ts'
 import { subscriptions } from './subscriptions.table.ts'
 import { cancelByPractice, resumeByPractice, writeSubscription } from './write-subscription.ts'
 
@@ -39,7 +32,7 @@ export function subscriptionsRoutes(app: FastifyInstance) {
   serve(app, listSubscriptions, async ({ db, ...call }) => {
     const access = call.access()
     const [today, found] = await Promise.all([todayOf(access), selectSubscriptions(db, access.practiceId, mostShown)])
-    return { result: found.map((one) => present(one, today)) }
+    return { result: found.map((one) => presentSubscription(one, today)) }
   })
 
   serve(app, listSubscriptionPlans, async ({ db }) => ({
@@ -73,25 +66,6 @@ export function subscriptionsRoutes(app: FastifyInstance) {
   async function find(db: Db, access: CallAccess, id: string) {
     const found = await selectSubscription(db, access.practiceId, id)
     if (!found) throw new Problem(problems.notFound)
-    return present(found, await todayOf(access))
-  }
-}
-
-function present(found: ShownSubscription, today: string): z.output<typeof Subscription> {
-  const { state, renewsOn, ...term } = termOn(found, today)
-  return {
-    uuid: term.id,
-    application: term.application,
-    name: term.name,
-    period: term.period,
-    price: term.price,
-    state,
-    requestedBy: term.requester,
-    requestedAt: term.createdAt,
-    startedOn: term.startedOn,
-    renewsOn: state === 'active' ? renewsOn : null,
-    endsOn: term.endsOn,
-    note: term.note,
-    version: term.version,
+    return presentSubscription(found, await todayOf(access))
   }
 }

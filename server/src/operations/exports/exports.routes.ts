@@ -4,7 +4,6 @@ import { problems } from '@arcade/contract/kernel/problem.ts'
 import {
   createExport,
   createExportLink,
-  type DataExport,
   downloadExport,
   exportsProblems,
   listExports,
@@ -23,9 +22,9 @@ import { findTicket, issueTicket, revokeTickets, type TicketKind } from '../../k
 import { cancelExports, exportPiece } from './cancel-exports.ts'
 import { exportReady, workOn } from './export-work.ts'
 import { readyLetter } from './exports.mails.ts'
+import { presentExport } from './exports.present.ts'
 import {
   deleteExpiredExports,
-  type ExportRow,
   failStuck,
   insertExport,
   referencesExport,
@@ -80,13 +79,13 @@ export function exportsRoutes(app: FastifyInstance) {
         })
         await jobs.send(db, exportPiece, { exportId: found.row.id })
       }
-      return { result: present(found.row) }
+      return { result: presentExport(found.row) }
     })
   })
 
   serve(app, listExports, async ({ db, actor }) => {
     const rows = await selectOwnExports(db, personOf(actor).userId, clock.now())
-    return { result: rows.map(present) }
+    return { result: rows.map(presentExport) }
   })
 
   serve(app, createExportLink, async ({ db, actor, params, ...call }) => {
@@ -133,21 +132,6 @@ export function exportsRoutes(app: FastifyInstance) {
 }
 
 const over = () => new Problem(exportsProblems.over)
-
-function present({
-  id,
-  state,
-  done,
-  total,
-  whole,
-  size,
-  createdAt,
-  expiresAt,
-  version,
-}: ExportRow): z.output<typeof DataExport> {
-  const progress = state === 'ready' ? 1 : total > 0 ? Math.min(done / total, 0.99) : 0
-  return { uuid: id, state, progress, whole, size, createdAt, expiresAt, version }
-}
 
 async function mailReady({ db, clock, identity, mailer, origin }: Kernel, exportId: string) {
   const row = await selectAllowed(db, exportId, clock.now())

@@ -1,14 +1,13 @@
 import { day } from '@arcade/contract/kernel/days.ts'
 import { problems } from '@arcade/contract/kernel/problem.ts'
-import type { Colleague } from '@arcade/contract/people/network/network.contract.ts'
 import { listColleagues, removeColleague, restoreColleague } from '@arcade/contract/people/network/network.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../../kernel/database/db.ts'
 import { paginate } from '../../kernel/http/paginate.ts'
 import { Problem } from '../../kernel/http/problems.ts'
 import { serve } from '../../kernel/http/serve.ts'
-import { removePair, restorePair, selectColleagueCount, selectColleagues, selectShared } from './network.queries.ts'
+import { presentColleagues } from './network.present.ts'
+import { removePair, restorePair, selectColleagueCount, selectColleagues } from './network.queries.ts'
 
 const Cursor = z.object({ lastName: z.string(), firstName: z.string(), uuid: z.uuid() })
 
@@ -21,7 +20,7 @@ export function networkRoutes(app: FastifyInstance) {
       cursorOf: ({ lastName, firstName, uuid }) => ({ lastName, firstName, uuid }),
       count: () => selectColleagueCount(db, filter),
     })
-    return { result: await present(db, userId, rows), ...page }
+    return { result: await presentColleagues(db, userId, rows), ...page }
   })
 
   serve(app, removeColleague, async ({ db, params, subject: { userId }, clock }) => {
@@ -34,23 +33,8 @@ export function networkRoutes(app: FastifyInstance) {
     const restored = await db.transaction((db) => restorePair(db, userId, colleagueUuid, since))
     if (!restored) throw new Problem(problems.notFound)
     const rows = await selectColleagues(db, { userId, colleagueId: colleagueUuid }, { after: null, limit: 1 })
-    const [result] = await present(db, userId, rows)
+    const [result] = await presentColleagues(db, userId, rows)
     if (!result) throw new Problem(problems.notFound)
     return { result }
   })
-}
-
-type Row = Awaited<ReturnType<typeof selectColleagues>>[number]
-
-async function present(db: Db, userId: string, rows: readonly Row[]): Promise<z.output<typeof Colleague>[]> {
-  const shared = await selectShared(
-    db,
-    userId,
-    rows.map(({ uuid }) => uuid),
-  )
-  return rows.map(({ practiceName, practiceRole, ...row }) => ({
-    ...row,
-    practice: practiceName && practiceRole ? { name: practiceName, role: practiceRole } : null,
-    shared: shared.get(row.uuid) ?? { practices: [], applications: 0 },
-  }))
 }
