@@ -1,6 +1,6 @@
 import { type Dentition, inOrder } from '@arcade/contract/parts/teeth/teeth.ts'
 import { formatTeeth } from '@arcade/contract/parts/teeth/teeth-notation.ts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { todayHere } from '../../kernel/today.ts'
 import { useTranslation } from '../../kernel/translation.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ListEnd } from '../../ui/lists/list-end.tsx'
 import { usePatientFiles } from '../files/index.ts'
 import { ageOn, type ListedPatient, PatientLine } from '../patients/index.ts'
-import { ShareButton } from '../shares/index.ts'
 import { ToothFilter } from '../teeth/index.ts'
 import { useViewer } from '../viewers/index.ts'
 import { dentitionAt } from './act.rules.ts'
@@ -31,6 +30,9 @@ import { PlacedLots } from './placed-lots.tsx'
 import { aboutTeeth, countByTooth } from './timeline.ts'
 import { useActList } from './use-act-list.ts'
 import { useOpenForm } from './use-open-form.ts'
+
+// It comes with the viewer, which is fetched.
+const ShareButton = lazy(async () => ({ default: (await import('../shares/index.ts')).ShareButton }))
 
 interface Props {
   patientUuid: string
@@ -52,7 +54,11 @@ export function ActsView({ patientUuid, patient }: Props) {
   const { files, isPart } = usePatientFiles(patientUuid, isLinked)
   const { view, viewer } = useViewer(files ?? [], about, {
     isPart,
-    share: (shown) => <ShareButton iconOnly at="viewer" patientUuid={patientUuid} files={shown} />,
+    share: (shown) => (
+      <Suspense>
+        <ShareButton iconOnly at="viewer" patientUuid={patientUuid} files={shown} />
+      </Suspense>
+    ),
   })
   const linked = { files: files ?? [], view }
   return (

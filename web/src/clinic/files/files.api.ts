@@ -80,7 +80,7 @@ const withFile = (file: StoredFile): Outcome => ({
 })
 
 /** A file has arrived by a request of its own rather than by an endpoint: it is shown where it belongs. */
-export function showArrived(store: AppStore, file: StoredFile): void {
+export function showArrived(store: AppStore, file: StoredFile, category: StoredFile['category']): void {
   const { echoes = [], changes = [], stale = [] } = withFile(file)
   for (const echo of echoes) rememberWrite(echo, Date.now())
   for (const change of changes) store.dispatch(change as never)
@@ -91,6 +91,8 @@ export function showArrived(store: AppStore, file: StoredFile): void {
     filesApi.endpoints.listPatientFiles.select(listOf(patientUuid, sort))(store.getState() as never).status ===
       'pending'
   refresh(store, patientUuid !== null && fileSorts.some(isRead) ? [...stale, ofPatient(patientUuid)] : stale)
+  // It was changed while the file was on its way.
+  if (file.category !== category) void moveArrived(store, file.uuid, category).catch(() => {})
 }
 
 /** A file as it is saved now: what is shown may be older by a preview, a scan or somebody's change. */
@@ -119,5 +121,5 @@ export async function askTickets(store: AppStore, fileUuids: string[], purpose: 
   return result.urls
 }
 
-export const moveArrived = (store: AppStore, uuid: string, category: StoredFile['category']) =>
+const moveArrived = (store: AppStore, uuid: string, category: StoredFile['category']) =>
   run(store, moveArrivedFile.initiate({ params: { uuid }, body: { category } })).unwrap()

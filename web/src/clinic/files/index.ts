@@ -11,6 +11,7 @@ export {
   listOf,
   readAgain,
   type StoredFile,
+  showArrived,
   useDeleteFileMutation,
   useGetFileStorageQuery,
   useListPatientFilesInfiniteQuery,
@@ -21,11 +22,11 @@ export { badgeOf, blockOf, isReadable, titleOf } from './files.rules.ts'
 export { followUrl } from './follow-url.ts'
 export { LinkedFiles, usePatientFiles } from './linked-files.tsx'
 export { isOtherPatient, type NamedPatient, type Person } from './named-patient.rules.ts'
-export { abandonPieces, sendInPieces, sendNewFile } from './new-files.ts'
+export { abandonPieces, readNamedPatient, sendDirect, sendInPieces, sendNewFile } from './new-files.ts'
 export { makePreviewTickets } from './preview-tickets.ts'
-export { UploadPanel } from './upload-panel.tsx'
+export type { Outcome } from './send-in-pieces.api.ts'
+export { uploaderIn } from './uploader.ts'
 export { useFileDownload } from './use-file-download.ts'
 export { useFileTexts } from './use-file-texts.ts'
 export { useNamedPatient } from './use-named-patient.ts'
 export { useOtherPatient } from './use-other-patient.ts'
-export { useUploads } from './use-uploads.ts'

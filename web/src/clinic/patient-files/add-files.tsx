@@ -7,8 +7,8 @@ import { Button } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import { useMedia } from '../../ui/base/use-media.ts'
 import { FileInput } from '../../ui/forms/file-input.tsx'
-import { useUploads } from '../files/index.ts'
 import styles from './patient-files.module.css'
+import { useUploads } from './use-uploads.ts'
 
 interface Props {
   /** Another way to add some, beside it; `compact` on a telephone. */

@@ -20,7 +20,6 @@ import {
   listOf,
   type StoredFile,
   sortIn,
-  UploadPanel,
   useFileTexts,
   useGetFileStorageQuery,
   useListPatientFilesInfiniteQuery,
@@ -33,6 +32,7 @@ import styles from './patient-files.module.css'
 import { countByCategory, isCategory } from './patient-files.rules.ts'
 import { FileSelectionBar } from './selection.tsx'
 import { SortMenu } from './sort-menu.tsx'
+import { UploadPanel } from './upload-panel.tsx'
 import { useFileChanges } from './use-file-changes.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 

@@ -1,8 +1,6 @@
 import type { FileCategory } from '@arcade/contract/clinic/files/file-facts.ts'
 import { makeObservable } from '../../kernel/observable.ts'
-import type { StoredFile } from './files.api.ts'
-import type { NamedPatient } from './named-patient.rules.ts'
-import type { Outcome } from './send-in-pieces.api.ts'
+import type { NamedPatient, Outcome, StoredFile } from '../files/index.ts'
 import { isLarge, makeUpload, type Upload } from './upload.ts'
 import { groupsOf, spread } from './uploads.rules.ts'
 

@@ -13,13 +13,11 @@ import { isFinal } from '../../ui/forms/use-file-fault.ts'
 import { Cluster, Row } from '../../ui/layout/layout.tsx'
 import { Note } from '../../ui/layout/note.tsx'
 import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
-import { iconOf } from './file-icons.ts'
+import { iconOf, useFileTexts, useNamedPatient } from '../files/index.ts'
 import { isLarge, type Upload } from './upload.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import styles from './uploads.module.css'
 import { secondsLeft } from './uploads.rules.ts'
-import { useFileTexts } from './use-file-texts.ts'
-import { useNamedPatient } from './use-named-patient.ts'
 
 interface Props {
   upload: Upload

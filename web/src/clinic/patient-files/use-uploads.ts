@@ -1,24 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import { selectActing } from '../../kernel/acting.ts'
 import type { AppStore } from '../../kernel/api.ts'
-import { selectAuth } from '../../kernel/auth-state.ts'
-import type { State } from '../../kernel/base-query.ts'
+import { uploaderIn } from '../files/index.ts'
 import { type Memory, makeUploadQueue, type Remembered, type UploadQueue } from './upload-queue.ts'
 import { makeTransport } from './uploads.api.ts'
 
 /** One for each store: uploads go on while another page is shown. */
 const queues = new WeakMap<object, UploadQueue>()
 
-/** For whom one uploads now. */
-export const userOf = (store: AppStore) =>
-  selectActing(store.getState() as unknown as State)?.userUuid ?? selectAuth(store.getState()).uuid
-
 function queueOf(store: AppStore): UploadQueue {
   const queue =
     queues.get(store) ??
     makeUploadQueue(
-      makeTransport(store, () => userOf(store)),
+      makeTransport(store, () => uploaderIn(store)),
       inThisTab,
     )
   queues.set(store, queue)

@@ -5,8 +5,7 @@ import {
   largestFile,
 } from '@arcade/contract/clinic/files/file-facts.ts'
 import type { Failure } from '../../kernel/call.ts'
-import { guessCategory, kindOf, tellingBytes } from './file-kind.rules.ts'
-import type { NamedPatient } from './named-patient.rules.ts'
+import { guessCategory, kindOf, type NamedPatient, tellingBytes } from '../files/index.ts'
 
 /** Why a file was not sent, or not completely. */
 type UploadFailure = Failure | { code: 'empty' | 'tooLarge' | 'lost' | 'otherFile' | 'infected'; requestId: null }

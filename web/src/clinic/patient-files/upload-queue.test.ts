@@ -1,7 +1,7 @@
 import { largestDirectFile } from '@arcade/contract/clinic/files/file-facts.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { aFile } from '../../../test/files.ts'
-import type { Outcome } from './send-in-pieces.api.ts'
+import type { Outcome } from '../files/index.ts'
 import { type Memory, makeUploadQueue, type Remembered, type Transport } from './upload-queue.ts'
 
 const patient = 'a2cade00-0004-4000-8000-000000000001'
