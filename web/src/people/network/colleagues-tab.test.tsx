@@ -112,7 +112,7 @@ describe('NET-01 the colleagues', () => {
     const { user } = renderPage(address)
     await user.click(await screen.findByRole('button', { name: 'Retirer BERNARD Hugo de votre réseau' }))
     await screen.findAllByText(/^BERNARD Hugo n’est plus dans votre réseau\. Les partages en cours restent ouverts\./)
-    expect(screen.queryByRole('listitem', { name: 'BERNARD Hugo' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'BERNARD Hugo' })).toBeNull())
     expect(removed[0]?.url).toMatch(hugo.uuid)
     await user.click(await screen.findByRole('button', { name: 'Annuler' }))
     expect(await card('BERNARD Hugo')).toBeVisible()
