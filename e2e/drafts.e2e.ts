@@ -78,6 +78,7 @@ test('PAT-02 PAT-03 what is not saved is marked where it is opened, and its bar 
   const { uuid } = await makePatient(page)
   await page.goto('/mon-espace/mes-patients')
   await page.getByRole('button', { name: 'Nouveau patient' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Nom/)).toBeFocused()
   await page.keyboard.type('Zwabrouillon')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Nouveau patient Non enregistré' })).toBeVisible()
