@@ -16,6 +16,7 @@ test('PAT-01 PAT-02 PAT-04 a patient is added, found without accents, hinted at,
   await expect(rows(page)).toHaveCount(50)
 
   await page.getByRole('button', { name: 'Nouveau patient' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Nom/)).toBeFocused()
   await page.keyboard.type(`${name}-Étoile`)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Maëlys')
@@ -32,6 +33,7 @@ test('PAT-01 PAT-02 PAT-04 a patient is added, found without accents, hinted at,
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Nouveau patient' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Nom/)).toBeFocused()
   await page.keyboard.type(`${name}-Etoile`)
   await page.keyboard.press('Tab')
   await page.keyboard.type('Maelys')
