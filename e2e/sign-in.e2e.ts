@@ -58,8 +58,8 @@ test('AUTH-01 AUTH-04 AUTH-05 AUTH-06 AUTH-07 a practitioner signs in, and local
   expect(storage).toMatchObject({ login: people.camille, userName: 'Camille Durand', isAuth: 'true' })
   expect(storage.uuid).toMatch(/^[\da-f-]{36}$/)
   for (const key of ['token', 'ssotoken', 'ssoTokenValidity']) expect(storage[key], key).toBeTruthy()
-  // Beside who they are, for whom they act there, which the dashboard knows by then (TEN-01).
-  const others = Object.keys(storage).filter((key) => key !== 'actsFor')
+  // Beside who they are: for whom they act, and what they may do, which the dashboard knows by then (TEN-01).
+  const others = Object.keys(storage).filter((key) => key !== 'actsFor' && key !== 'rights')
   expect(others).toHaveLength(7)
 
   await page.reload()
