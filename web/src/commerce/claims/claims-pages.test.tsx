@@ -117,6 +117,7 @@ describe('the form of a claim', () => {
     const asked = answer(updateClaim, 200, { result: claim({ step: 'facts', version: 4, patient }) })
     const { user } = renderPage(address)
     expect(await screen.findByLabelText('Lot, article, patient, dent ou date')).toHaveValue('Marchand Mila')
+    await waitFor(() => expect(searched).toHaveLength(1))
     expect(new URL(searched[0]?.url ?? '').searchParams.get('search')).toBe('Marchand Mila')
     await user.click(await screen.findByRole('button', { name: /^Vis/ }))
     await user.click(screen.getByRole('button', { name: 'Continuer vers les faits' }))
