@@ -1,3 +1,4 @@
+import { day } from '@arcade/contract/kernel/days.ts'
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../database/db.ts'
@@ -5,7 +6,7 @@ import { makeSecret, sha256 } from '../secrets/secrets.ts'
 import type { Clock } from '../time/clock.ts'
 import { tickets } from './tickets.table.ts'
 
-/** A kind of secret that opens something for a short time. Whoever redeems it checks the right again. */
+/** A kind of secret that opens something for a short time. The route that redeems it checks the right again. */
 export interface TicketKind<Payload> {
   purpose: string
   payload: z.ZodType<Payload>
@@ -28,7 +29,7 @@ export interface Ticket<Payload> {
 }
 
 /** How long a ticket is stored after its time, in milliseconds: a download that it began goes on in parts. */
-export const ticketsStoredFor = 7 * 24 * 60 * 60_000
+export const ticketsStoredFor = 7 * day
 
 /** Answers its secret. */
 export async function issueTicket<Payload>(
